@@ -1,0 +1,34 @@
+"""The types that every room shares. Frozen values, no behavior but validation."""
+
+from bibliography.mention import Author, Citation, Link, Mention, PublicationType, Span, Unparsed
+from bibliography.page import Block, EmbeddedRecord, Format, Node, Owner, Page, Run, Style
+from bibliography.record import Comparison, Feature, Judgement, MatchStatus, Record, Venue
+from bibliography.work import Authorship, Conflict, Version, Work
+
+__all__ = [
+    "Author",
+    "Authorship",
+    "Block",
+    "Citation",
+    "Comparison",
+    "Conflict",
+    "EmbeddedRecord",
+    "Feature",
+    "Format",
+    "Judgement",
+    "Link",
+    "MatchStatus",
+    "Mention",
+    "Node",
+    "Owner",
+    "Page",
+    "PublicationType",
+    "Record",
+    "Run",
+    "Span",
+    "Style",
+    "Unparsed",
+    "Venue",
+    "Version",
+    "Work",
+]
