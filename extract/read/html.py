@@ -1,0 +1,130 @@
+"""HTML to blocks, the way a browser builds its tree (HTML5: unclosed items, misnested tables)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from urllib.parse import urljoin, urlsplit
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from bibliography import Block
+from extract.read import elements
+from extract.read.blocks import BlockBuilder
+
+_KEPT_SCHEMES = frozenset(("http", "https", "file"))
+
+
+@dataclass(slots=True)
+class HtmlReading:
+    """What the HTML reader found: blocks, and the head's facts for those who read metadata."""
+
+    blocks: tuple[Block, ...] = ()
+    title: str = ""
+    language: str | None = None
+    metadata: list[tuple[str, str]] = field(default_factory=list)
+    """Names and contents of `<meta>` elements, in order."""
+    scripts: list[tuple[str, int]] = field(default_factory=list)
+    """Texts of JSON-LD scripts, each with the index of the block before it."""
+
+
+def read_html(source: str, url: str) -> HtmlReading:
+    """Read HTML source into blocks. Links are made absolute with `url` or the page's `<base>`."""
+    tree = LexborHTMLParser(source)
+    reading = HtmlReading()
+    root = tree.root
+    if root is None:
+        return reading
+    builder = BlockBuilder()
+    _walk(root, builder, reading, _Resolver(_base(tree, url)))
+    reading.blocks = builder.finish()
+    reading.title = " ".join(reading.title.split())
+    reading.language = (root.attributes.get("lang") or root.attributes.get("xml:lang") or "").strip() or None
+    return reading
+
+
+def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolver: "_Resolver") -> None:
+    """Feed the tree to the builder in document order, without recursion."""
+    node: LexborNode | None = root
+    depth = 0
+    while node is not None:
+        child = None
+        tag = node.tag or ""
+        if tag == "-text":
+            builder.text(node.text_content or "")
+        elif node.is_element_node:
+            attributes = node.attributes
+            if tag == "br":
+                builder.line_break()
+            elif elements.is_dropped(tag, attributes):
+                if tag == "head":
+                    child = node.child
+                    if child is not None:
+                        _read_head(child, builder, reading)
+                    child = None
+                else:
+                    _note(node, tag, builder, reading)
+            else:
+                builder.start(tag, attributes, resolver.resolve(attributes.get("href")) if tag == "a" else None)
+                child = node.child
+                if child is None:
+                    builder.end()
+        if child is not None:
+            node, depth = child, depth + 1
+            continue
+        while node is not None and node.next is None and depth:
+            node, depth = node.parent, depth - 1
+            builder.end()
+        node = node.next if node is not None and depth else None
+
+
+def _read_head(first: LexborNode, builder: BlockBuilder, reading: HtmlReading) -> None:
+    for node in _siblings(first):
+        _note(node, node.tag or "", builder, reading)
+
+
+def _siblings(first: LexborNode | None) -> Iterator[LexborNode]:
+    while first is not None:
+        yield first
+        first = first.next
+
+
+def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:
+    """Keep what an element that is no text says about the page."""
+    if tag == "title":
+        reading.title = reading.title or node.text(deep=True)
+    elif tag == "meta":
+        attributes = node.attributes
+        name = attributes.get("name") or attributes.get("property")
+        if name and attributes.get("content"):
+            reading.metadata.append((name.strip().lower(), " ".join((attributes["content"] or "").split())))
+    elif tag == "script" and "ld+json" in (node.attributes.get("type") or ""):
+        reading.scripts.append((node.text(deep=True), builder.position))
+
+
+def _base(tree: LexborHTMLParser, url: str) -> str:
+    base = tree.css_first("base[href]")
+    if base is None:
+        return url
+    return _join(url, base.attributes.get("href") or "") or url
+
+
+def _join(base: str, href: str) -> str | None:
+    try:
+        joined = urljoin(base, href.strip())
+        return joined if urlsplit(joined).scheme in _KEPT_SCHEMES else None
+    except ValueError:
+        return None
+
+
+@dataclass(slots=True)
+class _Resolver:
+    """Makes addresses absolute; a page repeats many."""
+
+    base: str
+    _known: dict[str, str | None] = field(default_factory=dict)
+
+    def resolve(self, href: str | None) -> str | None:
+        if href is None:
+            return None
+        if href not in self._known:
+            self._known[href] = _join(self.base, href)
+        return self._known[href]
