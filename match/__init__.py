@@ -1,0 +1,1 @@
+"""Record against record: blocking, comparison, judgement, clusters and merging."""

@@ -1,0 +1,235 @@
+"""DBLP as an authority: the local index of its dump, and the candidates for a record out of it."""
+
+import json
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from bibliography import Record
+from match.authority.dblp_build import IndexSummary, build_index, hash_key, name_keys, read_summary
+from match.authority.dblp_dump import DumpError, Person
+from match.authority.dblp_record import Row, author_names, to_record
+from match.authority.dblp_search import TitleSearch
+from match.words import name_key, without_homonym, words
+
+__all__ = ["DblpIndex", "DumpError", "IndexSummary", "MissingIndexError", "Person", "build_index", "read_summary"]
+
+_LIMIT = 20
+"""Candidates given for a record."""
+_SEARCHED = 30
+"""Entries that a text search may bring."""
+_SAME_TITLE = 60
+"""Entries of one and the same title that are looked at; beyond it the authors must narrow them."""
+_SIMILAR = 55.0
+"""Similarity of titles (0 to 100) below which an entry is no candidate."""
+_CONVINCING = 90.0
+"""Similarity from which on no further search is made."""
+_REMEMBERED = 64
+"""Persons whose titles are kept at hand: a page's records share their owner."""
+
+
+class MissingIndexError(Exception):
+    """There is no index of DBLP in the folder, or one that another version built."""
+
+
+class DblpIndex:
+    """The local index, open for reading; a context manager. One thread at a time.
+
+    Raises MissingIndexError if the folder holds no index that this version can read.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.summary, self._database, self._search = _open(path)
+        self._titles: OrderedDict[str, tuple[list[int], list[str]]] = OrderedDict()
+
+    def __enter__(self) -> "DblpIndex":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the files; the index is of no use afterwards."""
+        self._database.close()
+
+    @property
+    def is_sample(self) -> bool:
+        """True if this is the small sample that comes with the program."""
+        return self.summary.is_sample
+
+    @property
+    def entries(self) -> int:
+        """Number of publications."""
+        return self.summary.entries
+
+    def entry(self, key: str) -> Record | None:
+        """The publication of a DBLP key such as "conf/nips/VaswaniSPUJGKP17"."""
+        rows = [row for row in self._rows(self._ids("key", key)) if row.key == key]
+        return to_record(rows[0]) if rows else None
+
+    def person(self, pid: str) -> Person | None:
+        """The person of a pid such as "65/9137-1"."""
+        return next((person for person in self._persons("pid", pid) if person.pid == pid), None)
+
+    def person_named(self, name: str) -> Person | None:
+        """The one person whom DBLP calls exactly `name`, homonym number included; None if there is none or it stands for several."""
+        found = [person for person in self._persons("person", name) if name in person.names]
+        return found[0] if len(found) == 1 and not found[0].disambiguation else None
+
+    def authors(self, name: str) -> list[Person]:
+        """Everyone of that name or alias in any order of words, with or without middle initials; homonyms all."""
+        found = {person.pid: person for key in sorted(name_keys(name)) for person in self._persons("name", key)}
+        return [found[pid] for pid in sorted(found)]
+
+    def entries_of(self, pid: str) -> list[Record]:
+        """The publications of a person under all their names."""
+        ids, _ = self._titles_of(pid)
+        return [to_record(row) for row in self._rows(ids)]
+
+    def candidates(self, record: Record, owner_pids: Collection[str] = ()) -> list[Record]:
+        """Entries that may be the record's, the most similar titles first; at most 20.
+
+        Looked for by identifiers and the exact title; then among the publications of `owner_pids` (the persons whose
+        page the record stands on); then, unless that was convincing, by the title's rarest words and the authors' names.
+        """
+        rows = self._exact(record)
+        for pid in owner_pids:
+            rows.update(self._of_owner(record, pid))
+        if not rows or max(_similarity(record.title, row.title) for row in rows.values()) < _CONVINCING:
+            rows.update(self._of_authors(record))
+            rows.update(self._searched(record))
+        ranked = sorted(rows.values(), key=lambda row: (-_rank(record, row), row.key))
+        return [to_record(row) for row in ranked[:_LIMIT]]
+
+    def _exact(self, record: Record) -> dict[int, Row]:
+        ids = self._ids("title", record.title_key) if record.title_key else []
+        if len(ids) >= _SAME_TITLE:
+            known = {number for author in record.authors for number in self._ids("author", name_key(author.name))}
+            ids = [number for number in self._ids("title", record.title_key, 50_000) if number in known][
+                :_SAME_TITLE
+            ] or ids
+        if record.doi is not None:
+            ids += self._ids("doi", record.doi.lower())
+        if record.arxiv is not None:
+            ids += self._ids("arxiv", record.arxiv.lower())
+        return {row.id: row for row in self._rows(ids)}
+
+    def _of_owner(self, record: Record, pid: str) -> dict[int, Row]:
+        return self._similar(record, *self._titles_of(pid))
+
+    def _of_authors(self, record: Record) -> dict[int, Row]:
+        """Entries with an author of exactly the same full name."""
+        rows: dict[int, Row] = {}
+        for author in record.authors:
+            if author.given is not None and len(author.given.strip(". ")) > 1:
+                rows.update((row.id, row) for row in self._rows(self._ids("author", name_key(author.name), 500)))
+        found = list(rows.values())
+        return self._similar(record, [row.id for row in found], [_folded(row.title) for row in found])
+
+    def _searched(self, record: Record) -> dict[int, Row]:
+        title = words(record.title)
+        ids = self._search.find(title, _family_words(record), _SEARCHED)
+        rows = {row.id: row for row in self._rows(ids) if _similarity(record.title, row.title) >= _SIMILAR}
+        if not rows:
+            ids = self._search.find(title, (), _SEARCHED)
+            rows = {row.id: row for row in self._rows(ids) if _similarity(record.title, row.title) >= _SIMILAR}
+        return rows
+
+    def _similar(self, record: Record, ids: Sequence[int], titles: Sequence[str]) -> dict[int, Row]:
+        """Those of the entries whose titles are similar."""
+        found = process.extract(
+            _folded(record.title), titles, scorer=_title_scorer, score_cutoff=_SIMILAR, limit=_LIMIT
+        )
+        return {row.id: row for row in self._rows([ids[place] for _, _, place in found])}
+
+    def _titles_of(self, pid: str) -> tuple[list[int], list[str]]:
+        """Ids and folded titles of a person's publications."""
+        kept = self._titles.get(pid)
+        if kept is None:
+            person = self.person(pid)
+            names = person.names if person is not None else ()
+            ids = sorted({number for name in names for number in self._ids("author", name_key(name), 50_000)})
+            rows = [row for row in self._rows(ids) if not set(names).isdisjoint(author_names(row))]
+            kept = [row.id for row in rows], [_folded(row.title) for row in rows]
+            self._titles[pid] = kept
+            if len(self._titles) > _REMEMBERED:
+                self._titles.popitem(last=False)
+        self._titles.move_to_end(pid)
+        return kept
+
+    def _ids(self, space: str, value: str, limit: int = _SAME_TITLE) -> list[int]:
+        found = self._database.execute(
+            "SELECT id FROM entry_hash WHERE hash = ? LIMIT ?", (hash_key(space, value), limit)
+        )
+        return [number for (number,) in found]
+
+    def _rows(self, ids: Iterable[int]) -> list[Row]:
+        query = "SELECT * FROM entry WHERE id = ?"
+        return [Row._make(row) for number in dict.fromkeys(ids) for row in self._database.execute(query, (number,))]
+
+    def _persons(self, space: str, value: str) -> list[Person]:
+        query = "SELECT value FROM person JOIN person_hash USING (id) WHERE hash = ? ORDER BY id"
+        return [_to_person(json.loads(text)) for (text,) in self._database.execute(query, (hash_key(space, value),))]
+
+
+def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
+    """The current generation; tried again if a new one is swapped in meanwhile."""
+    for _ in range(3):
+        summary = read_summary(path)
+        if summary is None:
+            break
+        folder = path / summary.generation
+        try:
+            database = sqlite3.connect(f"{(folder / 'entries.sqlite').absolute().as_uri()}?mode=ro", uri=True)
+            database.execute("SELECT count(*) FROM sqlite_master")
+            return summary, database, TitleSearch(folder / "titles")
+        except (sqlite3.Error, ValueError, OSError):
+            continue
+    raise MissingIndexError(f"{path}: no index of DBLP is there (or another version built it)")
+
+
+def _to_person(value: dict[str, Any]) -> Person:
+    return Person(**{name: tuple(field) if isinstance(field, list) else field for name, field in value.items()})
+
+
+def _folded(title: str) -> str:
+    return " ".join(words(title))
+
+
+def _title_scorer(left: str, right: str, *, score_cutoff: float | None = None) -> float:
+    """Similarity 0 to 100 of two folded titles, forgiving a lost subtitle more than other words."""
+    ratio = fuzz.ratio(left, right)
+    shorter, longer = sorted((left, right), key=len)
+    begins = 92.0 if len(shorter) >= 12 and longer.startswith(shorter + " ") else 0.0
+    score = max(ratio, 0.92 * fuzz.token_sort_ratio(left, right), 0.85 * fuzz.token_set_ratio(left, right), begins)
+    return score if score_cutoff is None or score >= score_cutoff else 0.0
+
+
+def _similarity(left: str, right: str) -> float:
+    return _title_scorer(_folded(left), _folded(right))
+
+
+def _family_words(record: Record) -> frozenset[str]:
+    """The last word of each author's family name, folded."""
+    found = (name_key(author.family or author.name).split() for author in record.authors)
+    return frozenset(max(parts, key=len) for parts in found if parts)
+
+
+def _rank(record: Record, row: Row) -> float:
+    """Title similarity, a little more where a family name is shared, an identifier or the year agrees."""
+    score = _similarity(record.title, row.title)
+    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
+    families = _family_words(record)
+    score += 10.0 * len(families & names) / len(families) if families else 0.0
+    score += 3.0 if record.year is not None and record.year == row.year else 0.0
+    same = (record.doi is not None and record.doi.lower() == row.doi) or (
+        record.arxiv is not None and record.arxiv == row.arxiv
+    )
+    return score + (100.0 if same else 0.0)

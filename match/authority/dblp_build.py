@@ -1,0 +1,228 @@
+"""The local index of DBLP's dump: how it is laid out and built.
+
+An index is a folder that holds `current.json`, which names a generation: a folder beside it with two parts,
+`entries.sqlite` (publications, persons and exact look-ups by 64-bit hash) and `titles/` (a tantivy index of title words
+and author names). A new generation is built beside the old one; replacing `current.json` is the swap.
+"""
+
+import json
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+
+import tantivy
+from filelock import FileLock, Timeout
+
+from match.authority.dblp_dump import DumpError, Entry, Person, Progress, read_dump
+from match.authority.dblp_record import Row, author_names, to_row
+from match.words import name_key, without_homonym, words
+from normalize.title import title_key
+
+LAYOUT = 1
+"""Number of the index's layout; an index of another layout must be built again."""
+CURRENT = "current.json"
+_BATCH = 10_000
+_WRITER_MEMORY = 128_000_000
+
+_TABLES = """
+CREATE TABLE entry (id INTEGER PRIMARY KEY, key TEXT, type TEXT, title TEXT, authors TEXT, venue TEXT, year INTEGER,
+    volume TEXT, number TEXT, pages TEXT, doi TEXT, arxiv TEXT, url TEXT);
+CREATE TABLE person (id INTEGER PRIMARY KEY, value TEXT);
+CREATE TABLE entry_hash (hash INTEGER, id INTEGER);
+CREATE TABLE person_hash (hash INTEGER, id INTEGER);
+"""
+_INDEXES = """
+CREATE INDEX entry_by_hash ON entry_hash (hash, id);
+CREATE INDEX person_by_hash ON person_hash (hash, id);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexSummary:
+    """What an index was built from, and what it holds."""
+
+    generation: str
+    """Name of the folder that holds it."""
+    source: str
+    """The dump's file name."""
+    date: str
+    """The latest change that the dump records, such as "2026-11-01"; empty where it records none."""
+    entries: int
+    persons: int
+    is_sample: bool
+    """True for the small sample that comes with the program."""
+    built: str
+    """When, ISO 8601, UTC."""
+    seconds: float
+    layout: int = LAYOUT
+
+
+def hash_key(space: str, value: str) -> int:
+    """A signed 64-bit hash of `value` among the keys of one kind ("title", "doi", ...)."""
+    return int.from_bytes(blake2b(f"{space}:{value}".encode(), digest_size=8).digest(), "big", signed=True)
+
+
+def schema() -> tantivy.Schema:
+    """The text index: words of titles and of authors' names, already folded and separated by spaces."""
+    builder = tantivy.SchemaBuilder()
+    builder.add_integer_field("id", fast=True)
+    builder.add_text_field("title", tokenizer_name="whitespace", index_option="freq")
+    builder.add_text_field("name", tokenizer_name="whitespace", index_option="basic")
+    return builder.build()
+
+
+def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sample: bool = False) -> IndexSummary:
+    """Builds the index of `dump` (`dblp.xml` or `dblp.xml.gz`) in the folder `index` and swaps it in; gives back what it holds.
+
+    `progress` is called with the bytes read and the bytes of the file. An index that is there stays until the new one is whole.
+
+    Raises DumpError if the dump cannot be used, or if the index cannot be written or is being built by another process.
+    """
+    try:
+        index.mkdir(parents=True, exist_ok=True)
+        with FileLock(index / "build.lock", timeout=0):
+            return _build(dump, index, progress, is_sample)
+    except Timeout as error:
+        raise DumpError(f"{index}: another process is building this index") from error
+    except (sqlite3.Error, ValueError) as error:
+        raise DumpError(f"{index}: the index cannot be written ({error})") from error
+    except OSError as error:
+        raise DumpError(f"{index}: the index cannot be written ({error.strerror or error})") from error
+
+
+def read_summary(index: Path) -> IndexSummary | None:
+    """What the folder's current index holds, or None where there is none that this version can read."""
+    try:
+        found = json.loads((index / CURRENT).read_text(encoding="utf-8"))
+        return IndexSummary(**found) if found.get("layout") == LAYOUT else None
+    except (OSError, ValueError, TypeError, AttributeError):
+        return None
+
+
+def _build(dump: Path, index: Path, progress: Progress | None, is_sample: bool) -> IndexSummary:
+    started = time.monotonic()
+    now = datetime.now(UTC)
+    generation = f"generation-{now:%Y%m%dT%H%M%S%f}"
+    folder = index / generation
+    folder.mkdir()
+    try:
+        entries, persons, date = _Writer(folder).write(read_dump(dump, progress))
+        if entries == 0:
+            raise DumpError(f"{dump}: the dump holds no publications")
+        summary = IndexSummary(
+            generation,
+            dump.name,
+            date,
+            entries,
+            persons,
+            is_sample,
+            f"{now:%Y-%m-%dT%H:%M:%SZ}",
+            round(time.monotonic() - started, 2),
+        )
+        _publish(index, summary)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    for old in index.glob("generation-*"):
+        if old.name != generation:
+            shutil.rmtree(old, ignore_errors=True)
+    return summary
+
+
+def _publish(index: Path, summary: IndexSummary) -> None:
+    beside = index / (CURRENT + ".new")
+    with beside.open("w", encoding="utf-8") as file:
+        json.dump(asdict(summary), file, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(index / CURRENT)
+
+
+class _Writer:
+    """Writes one generation."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database = sqlite3.connect(folder / "entries.sqlite", isolation_level=None)
+        self._database.executescript(
+            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;" + _TABLES
+        )
+        titles = folder / "titles"
+        titles.mkdir()
+        self._texts = tantivy.Index(schema(), path=str(titles)).writer(_WRITER_MEMORY, num_threads=1)
+        self._entries = 0
+        self._persons = 0
+        self._date = ""
+
+    def write(self, values: Iterator[Entry | Person]) -> tuple[int, int, str]:
+        """Writes them all; gives back the numbers of publications and persons and the latest date."""
+        try:
+            self._database.execute("BEGIN")
+            batch: list[Entry | Person] = []
+            for value in values:
+                batch.append(value)
+                if len(batch) == _BATCH:
+                    self._write_batch(batch)
+                    batch.clear()
+            self._write_batch(batch)
+            self._database.execute("COMMIT")
+            self._database.executescript(_INDEXES)
+            self._texts.commit()
+            self._texts.wait_merging_threads()
+        finally:
+            self._database.close()
+        return self._entries, self._persons, self._date
+
+    def _write_batch(self, batch: list[Entry | Person]) -> None:
+        rows: list[Row] = []
+        hashes: list[tuple[int, int]] = []
+        for value in batch:
+            if isinstance(value, Person):
+                self._write_person(value)
+                continue
+            self._entries += 1
+            self._date = max(self._date, value.modified)
+            row = to_row(self._entries, value)
+            rows.append(row)
+            hashes.extend((key, row.id) for key in _entry_hashes(row))
+            self._texts.add_document(_document(row))
+        self._database.executemany(f"INSERT INTO entry VALUES ({', '.join('?' * len(Row._fields))})", rows)
+        self._database.executemany("INSERT INTO entry_hash VALUES (?, ?)", hashes)
+
+    def _write_person(self, person: Person) -> None:
+        self._persons += 1
+        self._database.execute(
+            "INSERT INTO person VALUES (?, ?)", (self._persons, json.dumps(asdict(person), ensure_ascii=False))
+        )
+        keys = {hash_key("pid", person.pid), *(hash_key("person", name) for name in person.names)}
+        keys.update(hash_key("name", key) for name in (*person.names, *person.native_names) for key in name_keys(name))
+        self._database.executemany(
+            "INSERT INTO person_hash VALUES (?, ?)", [(key, self._persons) for key in sorted(keys)]
+        )
+
+
+def name_keys(name: str) -> set[str]:
+    """What a person is looked up by: the name without its homonym number, also without initials."""
+    key = name_key(without_homonym(name))
+    long = [word for word in key.split() if len(word) > 1]
+    return {key, " ".join(long)} if len(long) > 1 else {key}
+
+
+def _entry_hashes(row: Row) -> set[int]:
+    keys = {hash_key("key", row.key), hash_key("title", title_key(row.title))}
+    if row.doi is not None:
+        keys.add(hash_key("doi", row.doi))
+    if row.arxiv is not None:
+        keys.add(hash_key("arxiv", row.arxiv))
+    keys.update(hash_key("author", name_key(name)) for name in author_names(row))
+    return keys
+
+
+def _document(row: Row) -> tantivy.Document:
+    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split() if len(word) > 1}
+    return tantivy.Document(id=row.id, title=" ".join(words(row.title)), name=" ".join(sorted(names)))

@@ -1,0 +1,235 @@
+"""DBLP's dump, streamed: publications and persons, one after the other, in little memory.
+
+Nothing that the file says about entities or other files is believed: its prolog is replaced by our own, which defines
+DBLP's character entities and nothing else. So a hostile file can neither read files nor expand without bounds.
+"""
+
+import csv
+import gzip
+import re
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from lxml import etree
+
+_PUBLICATIONS = (
+    "article",
+    "inproceedings",
+    "proceedings",
+    "book",
+    "incollection",
+    "phdthesis",
+    "mastersthesis",
+    "data",
+)
+_PEOPLE = ("www", "person")
+_ENTITIES = Path(__file__).parent / "dblp-entities.csv"
+_DTD_ENTITY = re.compile(r'<!ENTITY\s+([A-Za-z]\w{0,20})\s+"&#(\d{1,7});"\s*>')
+_ROOT = re.compile(rb"<dblp[\s>]")
+_ENCODING = re.compile(rb"encoding\s*=\s*[\"']([A-Za-z0-9_-]{1,20})[\"']")
+_KNOWN_ENCODINGS = {"us-ascii", "ascii", "iso-8859-1", "latin1", "utf-8"}
+_PROLOG_LIMIT = 1 << 18
+_BLOCK = 1 << 20
+
+Progress = Callable[[int, int], None]
+"""Called with the bytes of the file that were read and the bytes it has."""
+
+
+class DumpError(Exception):
+    """The file is not a whole, well-formed dump of DBLP. The message says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A publication as the dump has it; names carry their homonym numbers, the title no closing full stop."""
+
+    key: str
+    kind: str
+    """The element's name: "article", "inproceedings", ..."""
+    informal: bool
+    title: str
+    authors: tuple[str, ...]
+    venue: str | None
+    year: int | None
+    volume: str | None
+    number: str | None
+    pages: str | None
+    links: tuple[str, ...]
+    modified: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person as DBLP knows them."""
+
+    pid: str
+    """Such as "65/9137-1"."""
+    names: tuple[str, ...]
+    """The name DBLP prefers first, then the aliases; with homonym numbers ("Wei Wang 0001")."""
+    native_names: tuple[str, ...] = ()
+    affiliations: tuple[str, ...] = ()
+    orcid: str | None = None
+    links: tuple[str, ...] = ()
+    disambiguation: bool = False
+    """True where the entry stands for several people whom DBLP could not tell apart."""
+
+
+class _Prologless:
+    """The dump as lxml reads it: our prolog in place of the file's own."""
+
+    def __init__(self, stream: BinaryIO, raw: BinaryIO, size: int, prolog: bytes, progress: Progress | None) -> None:
+        self._stream, self._raw, self._size, self._progress = stream, raw, size, progress
+        self._head = prolog
+
+    def read(self, size: int) -> bytes:
+        if self._head:
+            head, self._head = self._head[:size], self._head[size:]
+            return head
+        block = self._stream.read(size)
+        if self._progress is not None:
+            self._progress(self._raw.tell(), self._size)
+        return block
+
+
+def read_dump(path: Path, progress: Progress | None = None) -> Iterator[Entry | Person]:
+    """Gives the publications and the persons of `dblp.xml` or `dblp.xml.gz` in the file's order.
+
+    A `dblp.dtd` beside the file may define more character entities than the bundled list.
+
+    Raises DumpError if the file cannot be read, is cut off, is not well-formed or is something else.
+    """
+    try:
+        with path.open("rb") as raw:
+            size = path.stat().st_size
+            packed = raw.read(2) == b"\x1f\x8b"
+            raw.seek(0)
+            stream = cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if packed else raw
+            prolog = _new_prolog(stream, path)
+            yield from _read_elements(_Prologless(stream, raw, size, prolog, progress), path)
+            if progress is not None:
+                progress(size, size)
+    except EOFError as error:
+        raise DumpError(f"{path}: the file is cut off") from error
+    except (gzip.BadGzipFile, zlib.error) as error:
+        raise DumpError(f"{path}: the compressed data is damaged ({error})") from error
+    except etree.XMLSyntaxError as error:
+        raise DumpError(f"{path}: not well-formed ({error.msg})") from error
+    except OSError as error:
+        raise DumpError(f"{path}: cannot be read ({error.strerror or error})") from error
+
+
+def _new_prolog(stream: BinaryIO, path: Path) -> bytes:
+    """Our prolog, followed by what of the root element was read while looking for it."""
+    head = b""
+    found = None
+    while found is None and len(head) < _PROLOG_LIMIT:
+        block = stream.read(_BLOCK)
+        if not block:
+            break
+        head += block
+        found = _ROOT.search(head)
+    if found is None:
+        raise DumpError(f"{path}: not a dump of DBLP (no <dblp> element)")
+    declared = _ENCODING.search(head, 0, found.start())
+    encoding = declared[1].decode("ascii") if declared else "utf-8"
+    if encoding.lower() not in _KNOWN_ENCODINGS:
+        raise DumpError(f"{path}: unexpected encoding {encoding}")
+    entities = "".join(f'<!ENTITY {name} "&#{code};">' for name, code in _entities(path.parent / "dblp.dtd").items())
+    prolog = f'<?xml version="1.0" encoding="{encoding}"?>\n<!DOCTYPE dblp [{entities}]>\n'
+    return prolog.encode("ascii") + head[found.start() :]
+
+
+def _entities(dtd: Path) -> dict[str, int]:
+    """Entity name -> code point, of the bundled list and of a DTD beside the dump (character references only)."""
+    lines = _ENTITIES.read_text(encoding="utf-8").splitlines()
+    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+    entities = {row["name"]: int(row["codepoint"]) for row in rows}
+    if dtd.is_file():
+        found = _DTD_ENTITY.findall(dtd.read_text(encoding="latin-1"))
+        entities.update((name, int(code)) for name, code in found if 0x9F < int(code) < 0xD800)
+    return entities
+
+
+def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
+    events = etree.iterparse(
+        cast(BinaryIO, source),
+        events=("end",),
+        tag=(*_PUBLICATIONS, *_PEOPLE),
+        load_dtd=False,
+        resolve_entities="internal",
+        no_network=True,
+        huge_tree=True,
+    )
+    count = 0
+    for _, element in events:
+        parent = element.getparent()
+        if parent is None or parent.getparent() is not None:
+            continue
+        count += 1
+        value = _read_person(element) if element.tag in _PEOPLE else _read_entry(element)
+        element.clear()
+        while element.getprevious() is not None:
+            del parent[0]
+        if value is not None:
+            yield value
+    if count == 0:
+        raise DumpError(f"{path}: the dump holds no publications")
+
+
+def _read_entry(element: etree._Element) -> Entry | None:
+    """The publication, or None where it lacks a key or a title."""
+    fields: dict[str, str] = {}
+    authors: list[str] = []
+    editors: list[str] = []
+    links: list[str] = []
+    for child in element:
+        text = " ".join("".join(child.itertext()).split())
+        if child.tag == "author":
+            authors.append(text)
+        elif child.tag == "editor":
+            editors.append(text)
+        elif child.tag == "ee":
+            links.append(text)
+        elif text:
+            fields.setdefault(str(child.tag), text)
+    key, title = element.get("key"), fields.get("title")
+    if not key or not title:
+        return None
+    year = fields.get("year", "")
+    return Entry(
+        key=key,
+        kind=str(element.tag),
+        informal=(element.get("publtype") or "").startswith("informal"),
+        title=title[:-1] if title.endswith(".") and not title.endswith("..") else title,
+        authors=tuple(authors or editors),
+        venue=next((fields[name] for name in ("booktitle", "journal", "school", "series") if name in fields), None),
+        year=int(year) if year.isdecimal() else None,
+        volume=fields.get("volume"),
+        number=fields.get("number"),
+        pages=fields.get("pages"),
+        links=tuple(links),
+        modified=element.get("mdate") or "",
+    )
+
+
+def _read_person(element: etree._Element) -> Person | None:
+    """The person, or None for an entry that is a web site or points to another entry."""
+    key = element.get("key") or ""
+    names = tuple(" ".join("".join(child.itertext()).split()) for child in element.iterchildren("author"))
+    if not key.startswith("homepages/") or not names:
+        return None
+    notes = [(child.get("type"), " ".join("".join(child.itertext()).split())) for child in element.iterchildren("note")]
+    links = tuple("".join(child.itertext()).strip() for child in element.iterchildren("url"))
+    orcids = [link.rstrip("/").rpartition("/")[2] for link in links if "//orcid.org/" in link]
+    return Person(
+        pid=key.removeprefix("homepages/"),
+        names=names,
+        native_names=tuple(text for kind, text in notes if kind == "uname" and text),
+        affiliations=tuple(text for kind, text in notes if kind == "affiliation" and text),
+        orcid=orcids[0] if orcids else None,
+        links=links,
+        disambiguation=(element.get("publtype") or "") == "disambiguation",
+    )

@@ -1,0 +1,145 @@
+"""A publication of DBLP as a comparable record."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from bibliography import Author, PublicationType, Record, Venue
+from match.authority.dblp_dump import Entry
+from match.words import without_homonym
+from normalize.author import author_key, parse_name
+from normalize.title import title_key
+from normalize.venue import find_venue
+
+_DOI = re.compile(r"^https?://(?:dx\.)?doi\.org/(10\.\d{4,9}/\S+)$", re.IGNORECASE)
+_ARXIV = re.compile(r"arxiv(?:\.org/(?:abs|pdf)/|\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})", re.IGNORECASE)
+_CORR_VOLUME = re.compile(r"^abs/(\d{4}\.\d{4,5}|[a-z-]+/\d{7})$")
+_WORKSHOP = re.compile(r"workshop|@", re.IGNORECASE)
+_TYPES = {
+    "article": PublicationType.JOURNAL,
+    "inproceedings": PublicationType.CONFERENCE,
+    "proceedings": PublicationType.BOOK,
+    "book": PublicationType.BOOK,
+    "incollection": PublicationType.CHAPTER,
+    "phdthesis": PublicationType.THESIS,
+    "mastersthesis": PublicationType.THESIS,
+    "data": PublicationType.OTHER,
+}
+_SEPARATOR = "\t"
+
+
+class Row(NamedTuple):
+    """A publication as the index stores it: column by column."""
+
+    id: int
+    key: str
+    type: str
+    title: str
+    authors: str
+    """Names as DBLP writes them, tab-separated."""
+    venue: str | None
+    year: int | None
+    volume: str | None
+    number: str | None
+    pages: str | None
+    doi: str | None
+    arxiv: str | None
+    url: str | None
+
+
+def to_row(number: int, entry: Entry) -> Row:
+    """The publication as the index's row `number`."""
+    doi, arxiv = _identifiers(entry)
+    return Row(
+        id=number,
+        key=entry.key,
+        type=_type(entry).value,
+        title=entry.title,
+        authors=_SEPARATOR.join(entry.authors),
+        venue=entry.venue,
+        year=entry.year,
+        volume=entry.volume,
+        number=entry.number,
+        pages=entry.pages,
+        doi=doi,
+        arxiv=arxiv,
+        url=entry.links[0] if entry.links else None,
+    )
+
+
+def to_record(row: Row) -> Record:
+    """The row as a record; its authors' `name` keeps the homonym number, `given` and `family` do without."""
+    authors = tuple(_author(name) for name in row.authors.split(_SEPARATOR) if name)
+    return Record(
+        id=f"dblp:{row.key}",
+        source="dblp",
+        title=row.title,
+        title_key=title_key(row.title),
+        authors=authors,
+        author_keys=tuple(author_key(author) for author in authors),
+        venue=_venue(row),
+        venue_text=row.venue,
+        year=row.year,
+        type=PublicationType(row.type),
+        doi=row.doi,
+        arxiv=row.arxiv,
+        volume=row.volume,
+        number=row.number,
+        pages=row.pages,
+        url=row.url,
+    )
+
+
+def author_names(row: Row) -> tuple[str, ...]:
+    """The authors as DBLP writes them, in order."""
+    return tuple(name for name in row.authors.split(_SEPARATOR) if name)
+
+
+def _identifiers(entry: Entry) -> tuple[str | None, str | None]:
+    """DOI (lower case) and arXiv number of the publication."""
+    doi = arxiv = None
+    for link in entry.links:
+        found = _ARXIV.search(link)
+        if found is not None:
+            arxiv = arxiv or found[1].lower()
+            continue
+        found = _DOI.match(link)
+        if found is not None:
+            doi = doi or unquote(found[1]).lower()
+    if arxiv is None and entry.key.startswith("journals/corr/"):
+        found = _CORR_VOLUME.match(entry.volume or "")
+        arxiv = found[1] if found is not None else None
+    return doi, arxiv
+
+
+def _type(entry: Entry) -> PublicationType:
+    if entry.kind == "article" and (entry.informal or entry.key.startswith("journals/corr/")):
+        return PublicationType.PREPRINT
+    if entry.kind == "inproceedings" and _WORKSHOP.search(entry.venue or ""):
+        return PublicationType.WORKSHOP
+    return _TYPES[entry.kind]
+
+
+@lru_cache(maxsize=32_768)
+def _author(name: str) -> Author:
+    parsed = parse_name(without_homonym(name))
+    return Author(name=name, given=parsed.given, family=parsed.family, native_name=parsed.native_name)
+
+
+def _venue(row: Row) -> Venue | None:
+    """The canonical venue; where no table knows it, DBLP's own name of it."""
+    if row.venue is None or row.type in (PublicationType.THESIS, PublicationType.BOOK):
+        return None
+    stream = "/".join(row.key.split("/")[:2])
+    found = _find_venue(row.venue)
+    if found is not None and (found.dblp_stream is None or found.dblp_stream == stream):
+        return found
+    if found is not None and row.type != PublicationType.WORKSHOP:
+        return found
+    return Venue(short=row.venue, name=row.venue, type=PublicationType(row.type), dblp_stream=stream)
+
+
+@lru_cache(maxsize=4_096)
+def _find_venue(text: str) -> Venue | None:
+    return find_venue(text)

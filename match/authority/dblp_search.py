@@ -1,0 +1,54 @@
+"""The text search of the index: titles of nearly the same words, for records whose exact title is not there."""
+
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+
+import tantivy
+
+from match.authority.dblp_build import schema
+
+_WORDS_WITH_NAME = 8
+_WORDS_ALONE = 6
+_MINIMUM_WORD = 2
+
+
+class TitleSearch:
+    """Searches titles by their rarest words, with or without an author's name."""
+
+    def __init__(self, folder: Path) -> None:
+        self._schema = schema()
+        self._searcher = tantivy.Index(self._schema, path=str(folder)).searcher()
+
+    def find(self, title: Sequence[str], names: Collection[str], limit: int) -> list[int]:
+        """Ids of the entries that have some of the title's rarest words, best first.
+
+        With `names` (folded words of authors' family names) an entry must have one of them.
+        """
+        rare = self._rarest(title, _WORDS_WITH_NAME if names else _WORDS_ALONE)
+        if not rare:
+            return []
+        parts = [(tantivy.Occur.Must, self._any("title", rare))]
+        if names:
+            parts.append((tantivy.Occur.Must, tantivy.Query.const_score_query(self._any("name", sorted(names)), 0.5)))
+        hits = self._searcher.search(tantivy.Query.boolean_query(parts), limit, count=False).hits
+        addresses = [address for _, address in hits]
+        return [int(value) for value in self._searcher.fast_field_values("id", addresses) if value is not None]
+
+    def _rarest(self, title: Sequence[str], count: int) -> list[str]:
+        """The `count` rarest words that the index has, rarest first."""
+        known = {
+            word: self._searcher.doc_freq("title", word)
+            for word in title
+            if len(word) >= _MINIMUM_WORD or not word.isascii()
+        }
+        return sorted((word for word, number in known.items() if number), key=lambda word: (known[word], word))[:count]
+
+    def _any(self, field: str, words: Iterable[str]) -> tantivy.Query:
+        terms = [
+            (
+                tantivy.Occur.Should,
+                tantivy.Query.term_query(self._schema, field, word, "basic" if field == "name" else "freq"),
+            )
+            for word in words
+        ]
+        return tantivy.Query.boolean_query(terms)

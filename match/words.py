@@ -1,0 +1,54 @@
+"""The words that titles and names are searched and compared by."""
+
+import re
+from functools import lru_cache
+
+from anyascii import anyascii
+
+from normalize.fold import fold_ascii
+from normalize.title import title_words
+
+_HOMONYM = re.compile(r" \d{4}$")
+_PIECE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
+_JOINT = re.compile(r"[-'`’‐‑]")
+
+
+@lru_cache(maxsize=65_536)
+def words(text: str) -> tuple[str, ...]:
+    """The words of a title in order, folded to ASCII, without markup; ideographs stand alone.
+
+    >>> words("Multi-view <i>k</i>-means for Erdős")
+    ('multi', 'view', 'k', 'means', 'for', 'erdos')
+    >>> words("图网络 GNN")
+    ('图', '网', '络', 'gnn')
+    >>> words("...")
+    ()
+    """
+    found = title_words(text)
+    if all(word.isascii() for word in found):
+        return found
+    pieces = (piece for word in found for piece in ((word,) if word.isascii() else _PIECE.findall(word)))
+    return tuple(piece if len(piece) == 1 or piece.isascii() else anyascii(piece).lower() for piece in pieces)
+
+
+@lru_cache(maxsize=65_536)
+def name_key(name: str) -> str:
+    """A personal name with its words in alphabetical order, so that the order of writing does not matter.
+
+    DBLP's homonym number stays: it tells people apart.
+
+    >>> name_key("Hai-Lin Zhang"), name_key("Zhang, Hailin")
+    ('hailin zhang', 'hailin zhang')
+    >>> name_key("Wei Wang 0001")
+    '0001 wang wei'
+    """
+    return " ".join(sorted(fold_ascii(_JOINT.sub("", name)).split()))
+
+
+def without_homonym(name: str) -> str:
+    """DBLP's name without the number that tells people of one name apart.
+
+    >>> without_homonym("Wei Wang 0001"), without_homonym("Louis 14")
+    ('Wei Wang', 'Louis 14')
+    """
+    return _HOMONYM.sub("", name)
