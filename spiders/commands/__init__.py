@@ -1,0 +1,1 @@
+"""The commands, run as `scrapy NAME`: the name of a module here is the name of its command."""

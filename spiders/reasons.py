@@ -1,0 +1,42 @@
+"""Why a page was not fetched, in words for whoever runs the crawl."""
+
+from scrapy.exceptions import (
+    CannotResolveHostError,
+    DownloadCancelledError,
+    DownloadConnectionRefusedError,
+    DownloadTimeoutError,
+    IgnoreRequest,
+    ResponseDataLossError,
+)
+from scrapy.spidermiddlewares.httperror import HttpError
+
+_WORDS: tuple[tuple[type[Exception], str], ...] = (
+    (DownloadConnectionRefusedError, "connection refused"),
+    (CannotResolveHostError, "no such host"),
+    (DownloadTimeoutError, "timed out"),
+    (DownloadCancelledError, "too large"),
+    (ResponseDataLossError, "cut off before its end"),
+    (FileNotFoundError, "no such file"),
+    (PermissionError, "not readable"),
+)
+
+
+def describe(error: BaseException) -> str:
+    """One line that says what kept a page from being fetched.
+
+    >>> describe(DownloadTimeoutError("took longer than 30 s"))
+    'timed out'
+    >>> describe(IgnoreRequest("forbidden by robots.txt"))
+    'forbidden by robots.txt'
+    >>> describe(KeyError("two\\nlines"))
+    "KeyError: 'two\\\\nlines'"
+    """
+    if isinstance(error, HttpError):
+        return f"answered {error.response.status}"
+    for kind, words in _WORDS:
+        if isinstance(error, kind):
+            return words
+    text = " ".join(str(error).split())
+    if isinstance(error, IgnoreRequest):
+        return text
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__

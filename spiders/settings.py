@@ -1,0 +1,63 @@
+"""Scrapy's settings of this project; the second half are its own. `-s NAME=VALUE` sets any of them for one run."""
+
+BOT_NAME = "oeuvre"
+SPIDER_MODULES = ["spiders.homepages"]
+COMMANDS_MODULE = "spiders.commands"
+
+# Ways in from outside: one runs code sent over a local port, the other is a Python shell on one.
+REMOTE_CONTROL_ENABLED = False
+TELNETCONSOLE_ENABLED = False
+
+# What is fetched, and how much of it: a homepage of 10 MB is none.
+DOWNLOAD_HANDLERS = {"file": "spiders.files.NamedFileHandler", "ftp": None, "s3": None, "data": None}
+DOWNLOAD_MAXSIZE = 10 * 1024 * 1024
+DOWNLOAD_WARNSIZE = 0
+DOWNLOAD_TIMEOUT = 30
+DNS_TIMEOUT = 20
+RETRY_TIMES = 1
+COOKIES_ENABLED = False
+DEFAULT_REQUEST_HEADERS = {
+    "Accept": "text/html,application/xhtml+xml,text/markdown,text/plain,application/x-bibtex;q=0.9,*/*;q=0.5",
+    "Accept-Language": "en",
+}
+
+# Manners: robots.txt is asked first, and a host gets one request at a time.
+ROBOTSTXT_OBEY = True
+ROBOTSTXT_USER_AGENT = BOT_NAME
+DOWNLOADER_MIDDLEWARES = {
+    "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,
+    "spiders.robots.RobotsMiddleware": 100,
+}
+CONCURRENT_REQUESTS = 16
+CONCURRENT_REQUESTS_PER_DOMAIN = 1
+DOWNLOAD_DELAY = 1.0
+DOWNLOAD_SLOTS = {"file": {"concurrency": 16, "delay": 0, "randomize_delay": False}}
+AUTOTHROTTLE_ENABLED = True
+AUTOTHROTTLE_START_DELAY = 1.0
+AUTOTHROTTLE_MAX_DELAY = 30.0
+
+ITEM_PIPELINES = {
+    "pipelines.normalizing.NormalizePipeline": 100,
+    "pipelines.matching.MatchPipeline": 200,
+    "pipelines.storing.StorePipeline": 300,
+}
+EXTENSIONS = {"spiders.progress.Progress": 0}
+FEED_EXPORT_ENCODING = "utf-8"
+
+# The table at the end is what a run has to say; `-L INFO` brings Scrapy's own account back.
+LOG_LEVEL = "WARNING"
+RETRY_GIVE_UP_LOG_LEVEL = "DEBUG"
+WARN_ON_GENERATOR_RETURN_VALUE = False
+
+# --- Settings of this project -------------------------------------------------------------------------------------
+
+DATASET_DIR = "dataset"
+STATE_DIR = "var"
+AUTHORITIES = "dblp"
+DBLP_INDEX = ""
+"""Folder of the DBLP index; empty: `dblp` in STATE_DIR."""
+DBLP_DUMP_URL = "https://dblp.org/xml/dblp.xml.gz"
+CONTACT = ""
+"""Mail address or web page of whoever runs the crawl, for the user agent; without it only local pages are read."""
+PAGE_SECONDS = 20.0
+"""Processor seconds that reading one page and taking its citations apart may take."""
