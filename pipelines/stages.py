@@ -24,6 +24,8 @@ class Visit:
     """Citations that could not be taken apart."""
     failure: str | None = None
     """Why the page could not be fetched or read, in one line; None where it was."""
+    note: str | None = None
+    """What whoever runs the crawl should know of a page that was read, in one line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,14 @@ from pathlib import Path
 
 from scrapy.settings import BaseSettings
 
-from match.authority.dblp import DumpError, build_index
-from match.authority.dblp_build import read_summary
+from match.authority.dblp import DumpError, IndexSummary, build_index, read_summary
+from match.authority.dblp_build import CURRENT
+from pipelines.matching import authority_names, dblp_folder
 from spiders.console import ExitCode, Stop
 
 KNOWN = ("dblp",)
 SAMPLE_DUMP = Path(__file__).parent / "sample" / "dblp.xml.gz"
 FULL_DUMP_COMMAND = "scrapy authority dblp --download"
-
-
-def dblp_folder(settings: BaseSettings) -> Path:
-    """The folder of the DBLP index."""
-    return Path(settings["DBLP_INDEX"] or Path(settings["STATE_DIR"]) / "dblp")
 
 
 def user_agent(settings: BaseSettings) -> str:
@@ -24,26 +20,38 @@ def user_agent(settings: BaseSettings) -> str:
     return f"{name}/0.1 (+{settings['CONTACT']})" if settings["CONTACT"] else f"{name}/0.1"
 
 
-def named_authorities(settings: BaseSettings) -> tuple[str, ...]:
-    """The authorities to match against, in order; none if the setting is empty.
-
-    Raises Stop for one that is not known.
-    """
-    names = tuple(name.strip() for name in settings["AUTHORITIES"].split(",") if name.strip())
+def check_authorities(settings: BaseSettings) -> tuple[str, ...]:
+    """The authorities that AUTHORITIES names. Raises Stop for one that is not known."""
+    names = authority_names(settings)
     for name in names:
         if name not in KNOWN:
             raise Stop(f"unknown authority {name!r} in AUTHORITIES; known: {', '.join(KNOWN)}", ExitCode.USAGE)
     return names
 
 
-def build_sample_index(settings: BaseSettings) -> None:
-    """Indexes the bundled sample if there is no index yet, through the same code as the full dump.
+def find_index(settings: BaseSettings, for_sample: bool) -> IndexSummary | None:
+    """What the DBLP index holds; None if AUTHORITIES leaves DBLP out.
 
-    Raises Stop if that fails.
+    Where there is none yet, or one of an older sample, the bundled sample is indexed, through the same code as the full
+    dump: so the first crawl needs no download. Only an index that DBLP_INDEX asks for must be there, unless the crawl
+    is of the sample.
+
+    Raises Stop for a missing index, and if the sample cannot be indexed.
     """
-    index = dblp_folder(settings)
-    if read_summary(index) is None:
-        try:
-            build_index(SAMPLE_DUMP, index, is_sample=True)
-        except DumpError as error:
-            raise Stop(str(error)) from error
+    if "dblp" not in authority_names(settings):
+        return None
+    folder = dblp_folder(settings)
+    found = read_summary(folder)
+    if found is not None and not (found.is_sample and _is_older(folder)):
+        return found
+    if found is None and settings["DBLP_INDEX"] and not for_sample:
+        raise Stop(f"{folder}: no index of DBLP is there; make one: {FULL_DUMP_COMMAND} -s DBLP_INDEX={folder}")
+    try:
+        return build_index(SAMPLE_DUMP, folder, is_sample=True)
+    except DumpError as error:
+        raise Stop(str(error)) from error
+
+
+def _is_older(folder: Path) -> bool:
+    """Whether the index was built before the bundled sample came."""
+    return (folder / CURRENT).stat().st_mtime < SAMPLE_DUMP.stat().st_mtime

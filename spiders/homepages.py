@@ -56,7 +56,8 @@ class HomepagesSpider(Spider):
         """The mentions of a page as it came; one that cannot be read is a failure of that page alone."""
         homepage: Homepage = kwargs["homepage"]
         if response.url in self._read:
-            self._tell(Visit(homepage.url, response.url, homepage.owner or Owner()))
+            note = f"leads to {response.url}, as another homepage does"
+            self._tell(Visit(homepage.url, homepage.url, homepage.owner or Owner(), note=note))
             return
         self._read.add(response.url)
         try:
@@ -71,7 +72,8 @@ class HomepagesSpider(Spider):
             self._fail(homepage, response.url, f"could not be read: {describe(error)}")
         else:
             owner, mentions = extraction.owner, extraction.mentions
-            self._tell(Visit(homepage.url, response.url, owner, len(mentions), len(extraction.refused)))
+            note = None if mentions else "no publications found"
+            self._tell(Visit(homepage.url, response.url, owner, len(mentions), len(extraction.refused), note=note))
             yield from (Listed(mention, owner) for mention in mentions)
 
     def give_up(self, failure: Failure) -> None:

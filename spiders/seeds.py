@@ -3,6 +3,7 @@
 import csv
 import ipaddress
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,8 @@ PAGE_SUFFIXES = frozenset({".html", ".htm", ".md", ".markdown", ".txt", ".bib"})
 _LIST_LIMIT = 200 * 1024 * 1024
 _LIST_LINE_LIMIT = 2000
 _PROFILE_COLUMNS = {"dblp": "dblp", "scholar": "scholar", "scholarid": "scholar", "orcid": "orcid"}
+_NOWHERE = "no such file or folder, and not a web address"
+_HOMONYM = re.compile(r" (\d{4})$")
 _NO_PROFILE = frozenset({"", "noscholarpage"})
 
 
@@ -91,6 +94,9 @@ def _read_entry(entry: str, base: Path) -> Iterator[Homepage | BadSeed]:
         yield Homepage(entry)
         return
     path = _as_path(entry, base)
+    if not _exists(path):
+        yield BadSeed(entry, _NOWHERE)
+        return
     try:
         if path.is_dir():
             yield from _read_folder(entry, path)
@@ -111,7 +117,7 @@ def _read_address(entry: str, base: Path) -> Homepage | BadSeed:
         return Homepage(entry)
     path = _as_path(entry, base)
     if not _exists(path):
-        return BadSeed(entry, "no such file or folder, and not a web address")
+        return BadSeed(entry, _NOWHERE)
     if not path.is_file():
         return BadSeed(entry, "not a file")
     if not os.access(path, os.R_OK):
@@ -169,8 +175,11 @@ def _read_row(cells: dict[str, str], where: str, folder: Path) -> Homepage | Bad
         value = cells.get(column, "")
         if value.lower() not in _NO_PROFILE:
             profiles[kind] = find_profiles(value).get(kind, "") if "/" in value and ":" in value else value
+    name = cells.get("name", "")
+    if _HOMONYM.search(name):  # CSRankings calls people as DBLP does: "Wei Wang 0001"
+        profiles["dblp_name"] = name
     owner = Owner(
-        name=cells.get("name") or None,
+        name=_HOMONYM.sub("", name) or None,
         affiliation=cells.get("affiliation") or None,
         profiles={kind: value for kind, value in profiles.items() if value},
     )

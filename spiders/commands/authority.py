@@ -6,7 +6,8 @@ from pathlib import Path
 from scrapy.settings import Settings
 
 from match.authority.dblp import DumpError, build_index
-from spiders.authorities import dblp_folder, user_agent
+from pipelines.matching import dblp_folder
+from spiders.authorities import user_agent
 from spiders.console import ExitCode, PlainCommand, Stop, byte_progress
 from spiders.download import DownloadError, download
 

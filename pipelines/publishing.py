@@ -1,0 +1,133 @@
+"""Store to dataset: all mentions of the run's pages clustered, merged, named and written."""
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+from bibliography import MatchStatus, Mention, Owner, Work
+from match.cluster import cluster
+from match.judge import Match
+from match.merge import merge
+from normalize.mention import normalize_mention
+from output.dataset import write_dataset
+from output.expectations import ExpectationFailed, check_expectations
+from output.store import RunOutcome, Store
+from output.summary import Failure, PageStatus, PersonRow, RunSummary
+from pipelines.matching import Matcher
+from pipelines.stages import Visit
+
+
+class Unpublished(Exception):
+    """No dataset was published; the message is one line that says why."""
+
+
+@dataclass(slots=True)
+class Crawl:
+    """What a crawl brought beside the mentions in the store."""
+
+    started: datetime
+    visits: dict[str, Visit] = field(default_factory=dict)
+    """By homepage."""
+    matches: dict[str, Match] = field(default_factory=dict)
+    """By record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """A dataset as it was published."""
+
+    directory: Path
+    counts: Mapping[str, int]
+    failed: int
+    """Homepages that failed; what they listed when they were last read is in the dataset."""
+
+
+def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, directory: Path) -> Published:
+    """Writes the dataset of the run's homepages; those that failed keep what they last listed.
+
+    Raises Unpublished, and leaves the last dataset as it is, if every homepage failed, if there is no publication on
+    any page, or if the new dataset looks broken beside the last one.
+    """
+    clock = time.monotonic()
+    failures = tuple(
+        Failure(visit.homepage, visit.failure) for visit in crawl.visits.values() if visit.failure is not None
+    )
+    summary = RunSummary(crawl.started, datetime.now(UTC), failures=failures)
+    try:
+        if len(failures) == len(crawl.visits):
+            raise Unpublished("every homepage failed")
+        mentions = store.current_mentions(run_id)
+        if not mentions:
+            raise Unpublished("no publication was found on any page")
+        works = store.assign_ids(run_id, _merge_all(mentions, crawl, matcher))
+        store.save_works(run_id, works)
+        store.save_people(run_id, people := _people(crawl, mentions))
+        check_expectations(store.baseline(run_id), works, store.aliases(run_id))
+    except (Unpublished, ExpectationFailed) as error:
+        store.finish_run(run_id, summary, RunOutcome.FAILED)
+        raise Unpublished(str(error)) from error
+    counts = _counts(crawl, mentions, works)
+    timings = {"crawl": _seconds(crawl.started), "publish": round(time.monotonic() - clock, 2)}
+    summary = RunSummary(crawl.started, datetime.now(UTC), counts, timings, failures, {"oeuvre": version("oeuvre")})
+    summary = store.complete(run_id, summary)
+    write_dataset(works, people, summary, directory)
+    store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
+    return Published(directory, counts, len(failures))
+
+
+def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[Work]:
+    """The works, without lasting ids. What was not crawled in this run is matched now."""
+    owners = {visit.page_url: visit.owner for visit in crawl.visits.values()}
+    records = [normalize_mention(mention) for mention in mentions]
+    matches = dict(crawl.matches)
+    for mention, record in zip(mentions, records, strict=True):
+        if record.id not in matches:
+            matches[record.id] = matcher.match(record, owners.get(mention.page_url, Owner(mention.owner)))
+    groups = cluster(records, [mention.page_url for mention in mentions], matches)
+    return [
+        merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}")
+        for number, group in enumerate(groups)
+    ]
+
+
+def _people(crawl: Crawl, mentions: list[Mention]) -> list[PersonRow]:
+    listed = Counter(mention.page_url for mention in mentions)
+    return [
+        PersonRow(
+            homepage=visit.homepage,
+            name=visit.owner.name,
+            native_name=visit.owner.native_name,
+            affiliation=visit.owner.affiliation,
+            status=PageStatus.OK if visit.failure is None else PageStatus.FAILED,
+            reason=visit.failure,
+            profiles=visit.owner.profiles,
+            pages=(visit.page_url,),
+            mentions=listed[visit.page_url],
+            unparsed=visit.unparsed,
+        )
+        for visit in sorted(crawl.visits.values(), key=lambda visit: visit.homepage)
+    ]
+
+
+def _counts(crawl: Crawl, mentions: list[Mention], works: list[Work]) -> dict[str, int]:
+    statuses = Counter(work.match_status for work in works)
+    visits = crawl.visits.values()
+    return {
+        "homepages": len(visits),
+        "failed": sum(visit.failure is not None for visit in visits),
+        "citations": len(mentions) + sum(visit.unparsed for visit in visits),
+        "mentions": len(mentions),
+        "works": len(works),
+        "matched": statuses[MatchStatus.MATCHED],
+        "ambiguous": statuses[MatchStatus.AMBIGUOUS],
+        "unmatched": statuses[MatchStatus.UNMATCHED],
+        "conflicts": sum(bool(work.conflicts) for work in works),
+    }
+
+
+def _seconds(since: datetime) -> float:
+    return round((datetime.now(UTC) - since).total_seconds(), 2)

@@ -1,0 +1,1 @@
+"""Tests, by room; cases that can be listed are data in `cases/`."""
