@@ -1,0 +1,288 @@
+"""The page's text as one string, its lines, and its chunks: the text cut wherever a field of a citation could begin or end.
+
+Cutting too often costs little, since neighboring chunks of one field grow together again; cutting too seldom loses a field. So every comma, full stop,
+bracket, quotation mark, change of style or link, line break, year and cue word ("to appear in") ends a chunk.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from bibliography import Block, Page, Run, Style
+from extract.lexicon import abbreviations, cue_phrases, inner_cue, leading_cue
+
+_TOKEN = re.compile(
+    r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S+@\S+\.\w+)
+      | (?P<wide>[，。；：、？！·•∙|¦]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)
+      | (?P<open>[(\[{（【［「『《〈“„«]) | (?P<close>[)\]}）】］」』》〉”»])
+      | (?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=\w)|[’']{1,2}(?=[\s.,;)]|$))
+      | (?P<point>[.,;:?!]+)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
+_PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
+_YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
+_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
+_LAST_WORD = re.compile(r"[^\W_]+$")
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
+_LONG_LINE = 20_000
+
+
+@dataclass(slots=True)
+class Chunk:
+    """A stretch of text that belongs to one field, or to none."""
+
+    start: int
+    end: int
+    text: str
+    before: str
+    """Kind of what stands before it: "line", "style", "year", "cue", or the punctuation mark itself."""
+    run: Run
+    line: int
+    after: str = "line"
+    paren: str = ""
+    quoted: bool = False
+    cue: str = ""
+    """Kind of the phrase that the whole chunk is ("venue", "authors", "status", ...), or ""."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a block: from break to break."""
+
+    start: int
+    end: int
+    block: int
+    first: int
+    """Index of its first chunk; `last` is the index after its last."""
+    last: int = 0
+    after_blank: bool = False
+    """True where an empty line or a second line break stands before it, in the same block."""
+
+
+@dataclass(slots=True)
+class PageText:
+    """The text of a page, flat: blocks are separated by line breaks, and offsets are into `text`."""
+
+    page: Page
+    text: str = ""
+    lines: list[Line] = field(default_factory=list)
+    chunks: list[Chunk] = field(default_factory=list)
+    markers: list[tuple[int, int]] = field(default_factory=list)
+    """Stretches in superscript or subscript."""
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A run's stretch of one line."""
+
+    start: int
+    end: int
+    run: Run
+
+
+def cut(page: Page) -> PageText:
+    """Cut a page into lines and chunks.
+
+    The chunks stand in page order and do not overlap; whatever is between two chunks is punctuation or white space.
+    """
+    flat = PageText(page)
+    parts: list[str] = []
+    offset = 0
+    pieces: list[list[tuple[int, list[_Piece], bool]]] = []
+    for number, block in enumerate(page.blocks):
+        lines = list(_lines(block, number, offset))
+        pieces.append(lines)
+        text = block.text
+        parts.append(text)
+        offset += len(text) + 1
+    flat.text = "\n".join(parts)
+    for lines in pieces:
+        for number, line_pieces, after_blank in lines:
+            _cut_line(flat, number, line_pieces, after_blank)
+    return flat
+
+
+def _lines(block: Block, number: int, offset: int) -> Iterator[tuple[int, list[_Piece], bool]]:
+    """The block's lines, as pieces of runs at their offsets."""
+    pieces: list[_Piece] = []
+    after_blank = False
+    for run in block.runs:
+        end = offset + len(run.text)
+        if run.text == "\n":
+            if any(piece.run.text.strip() for piece in pieces):
+                yield number, pieces, after_blank
+                after_blank = False
+            else:
+                after_blank = True
+            pieces = []
+        elif run.text:
+            pieces.append(_Piece(offset, end, run))
+        offset = end
+    if any(piece.run.text.strip() for piece in pieces):
+        yield number, pieces, after_blank
+
+
+def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: bool) -> None:
+    start, end = pieces[0].start, pieces[-1].end
+    line = Line(start, end, block, first=len(flat.chunks), after_blank=after_blank)
+    flat.markers.extend((p.start, p.end) for p in pieces if p.run.style & _MARKER_STYLE and len(p.run.text) <= 12)
+    masked = _without_markers(flat.text[start:end], start, pieces)
+    number = len(flat.lines)
+    for chunk in _atoms(masked, start, number, pieces):
+        flat.chunks.extend(_by_style(chunk, pieces, flat.text))
+    _link_separators(flat.chunks, line.first)
+    line.last = len(flat.chunks)
+    flat.lines.append(line)
+
+
+def _without_markers(text: str, start: int, pieces: list[_Piece]) -> str:
+    """The line with the text of short superscripts and subscripts replaced by letters, so that their commas cut nothing."""
+    for piece in pieces:
+        if piece.run.style & _MARKER_STYLE and len(piece.run.text) <= 12:
+            text = text[: piece.start - start] + "ⁿ" * len(piece.run.text) + text[piece.end - start :]
+    return text
+
+
+def _atoms(text: str, start: int, line: int, pieces: list[_Piece]) -> Iterator[Chunk]:
+    """Chunks between marks of punctuation, quotes, brackets."""
+    cursor, before, opened, quoted = 0, "line", "", False
+    run = pieces[0].run
+
+    def close(end: int) -> Iterator[Chunk]:
+        if text[cursor:end].strip():
+            yield Chunk(start + cursor, start + end, text[cursor:end], before, run, line, paren=opened, quoted=quoted)
+
+    for found in _TOKEN.finditer(text) if len(text) < _LONG_LINE else _TOKEN.finditer(text, 0, _LONG_LINE):
+        kind, mark = found.lastgroup, found.group()
+        if found.start() < cursor or (kind == "point" and not _separates(text, found.start(), found.end(), mark)):
+            continue
+        yield from close(found.start())
+        cursor, before = found.end(), mark.strip()[-1:] or "-"
+        if kind == "atom":
+            stripped = mark.rstrip(".,;:)]")
+            yield Chunk(start + found.start(), start + found.start() + len(stripped), stripped, "atom", run, line, paren=opened)
+            before = "atom"
+        elif kind == "open":
+            opened, quoted = (mark, quoted) if mark in _PARENTHESES else (opened, True)
+        elif kind == "close":
+            opened, quoted = ("", quoted) if _PAIRS[mark] in _PARENTHESES else (opened, False)
+        elif kind == "quote":
+            quoted, before = not quoted, '"'
+    yield from close(len(text))
+
+
+def _separates(text: str, start: int, end: int, mark: str) -> bool:
+    """Whether a mark of punctuation at [start, end) stands between two chunks."""
+    after = text[end : end + 1]
+    if mark[0] in "?!;" or len(mark) > 1:
+        return not after.isalnum() or mark == "..."
+    if mark == ",":
+        return not (after.isdigit() and text[start - 1 : start].isdigit() and text[end : end + 3].isdigit() and not text[end + 3 : end + 4].isdigit())
+    if mark == ":":
+        return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
+    return _full_stop(text, start, after)
+
+
+def _full_stop(text: str, at: int, after: str) -> bool:
+    """Whether a single full stop ends a chunk: not after an initial or an abbreviation, not inside a number or an address."""
+    found = _LAST_WORD.search(text, max(0, at - 30), at)
+    word = found.group() if found else ""
+    if after and not after.isspace() and after not in ")]”\"’'（(“[,":
+        before = text[at - 1 : at]
+        wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
+        return (wide and not (before.isdigit() and after.isdigit())) or (len(word) > 3 and before.islower() and after.isupper())
+    if len(word) == 1 and word.isupper():
+        follows = _NEXT_WORDS.match(text, at + 1)
+        words = follows[1].split() if follows else []
+        return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and sum(w[0].islower() for w in words) >= 1
+    return word.lower() not in abbreviations() or not after
+
+
+def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
+    """The chunk cut where style or link change between words."""
+    borders = [chunk.start]
+    runs = []
+    current: _Piece | None = None
+    for piece in pieces:
+        if piece.end <= chunk.start or piece.start >= chunk.end:
+            continue
+        if current is None:
+            current = piece
+            runs.append(piece.run)
+        elif not text[borders[-1] : piece.start].strip():
+            runs[-1] = piece.run
+            current = piece
+        elif _differs(current, piece) and not _inside_word(text, piece.start):
+            if piece.start > chunk.start:
+                borders.append(piece.start)
+                runs.append(piece.run)
+            current = piece
+    borders.append(chunk.end)
+    for number, run in enumerate(runs):
+        left, right = borders[number], borders[number + 1]
+        part = Chunk(left, right, text[left:right], chunk.before if number == 0 else "style", run, chunk.line, "", chunk.paren, chunk.quoted)
+        if part.text.strip():
+            yield from _by_words(part)
+
+
+def _differs(left: _Piece, right: _Piece) -> bool:
+    if right.run.style & _MARKER_STYLE or left.run.style & _MARKER_STYLE:
+        return False
+    return left.run.style != right.run.style or left.run.href != right.run.href or left.run.css_class != right.run.css_class
+
+
+def _inside_word(text: str, at: int) -> bool:
+    return at > 0 and text[at - 1].isalnum() and text[at : at + 1].isalnum()
+
+
+def _by_words(chunk: Chunk) -> Iterator[Chunk]:
+    """The chunk cut after a leading cue, before an inner one, around years and before the numbers that end it."""
+    text, base = chunk.text, chunk.start
+    cuts: dict[int, tuple[str, str]] = {}
+    lead = len(text) - len(text.lstrip())
+    found = leading_cue().match(text, lead)
+    if found:
+        cuts[lead] = (chunk.before, _cue_kind(found.group()))
+        cuts[found.end()] = ("cue", "")
+    for inner in inner_cue().finditer(text, lead + 1):
+        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
+        cuts[inner.end()] = ("cue", "")
+    for year in _YEAR.finditer(text):
+        cuts.setdefault(year.start(), ("words", ""))
+        cuts.setdefault(year.end(), ("year", ""))
+    number = _TRAILING_NUMBER.search(text)
+    if number:
+        cuts.setdefault(number.end(), ("words", ""))
+    if not cuts or min(cuts) > lead:
+        cuts[0] = (chunk.before, "")
+    places = sorted(cuts)
+    for left, right in zip(places, [*places[1:], len(text)], strict=True):
+        before, cue = cuts[left]
+        if text[left:right].strip():
+            yield _trimmed(Chunk(base + left, base + right, text[left:right], before, chunk.run, chunk.line, "", chunk.paren, chunk.quoted, cue))
+
+
+def _cue_kind(text: str) -> str:
+    """What a phrase that was found announces; "proceedings of" and its like lead to a venue."""
+    phrase = " ".join(text.lower().split()).rstrip(".")
+    cue = cue_phrases().get(phrase) or cue_phrases().get(phrase.rstrip(".: "))
+    return cue.kind if cue else "venue"
+
+
+def _trimmed(chunk: Chunk) -> Chunk:
+    left = len(chunk.text) - len(chunk.text.lstrip())
+    chunk.text = chunk.text.strip()
+    chunk.start += left
+    chunk.end = chunk.start + len(chunk.text)
+    return chunk
+
+
+def _link_separators(chunks: list[Chunk], first: int) -> None:
+    """What stands after a chunk is what stands before the next."""
+    for left, right in zip(chunks[first:-1], chunks[first + 1 :], strict=True):
+        left.after = right.before
+    if len(chunks) > first:
+        chunks[-1].after = "line"

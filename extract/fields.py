@@ -1,0 +1,82 @@
+"""Fields of citations by two conditional random fields: the first reads the page as one stream, the second each record in the light of the page's template."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import resources
+
+import pycrfsuite
+
+from extract.chunks import PageText
+from extract.features import see_chunks, with_neighbors
+from extract.sections import Section, find_sections
+from extract.segments import Segment, find_segments
+from extract.template import Template
+
+LABELS = ("T", "A", "V", "Y", "I", "O")
+"""Title, authors, venue, year, in a record but none of these, outside of records."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A page read: its text and sections, the segments, and the field of every chunk with the probability of each label."""
+
+    text: PageText
+    sections: list[Section]
+    segments: list[Segment]
+    first_guess: list[str]
+    labels: list[str]
+    sureness: list[float]
+    """Probability of each chunk's label, given the rest of its record."""
+
+
+class FieldReader:
+    """The two models, loaded. Each is a crfsuite file as `bench.train` writes it."""
+
+    def __init__(self, stream: bytes, record: bytes) -> None:
+        self._stream, self._record = pycrfsuite.Tagger(), pycrfsuite.Tagger()
+        self._stream.open_inmemory(stream)
+        self._record.open_inmemory(record)
+
+    @classmethod
+    def shipped(cls) -> "FieldReader":
+        """The models that come with the program."""
+        models = resources.files("extract").joinpath("models")
+        return cls(models.joinpath("stream.crfsuite").read_bytes(), models.joinpath("record.crfsuite").read_bytes())
+
+    def read(self, text: PageText) -> Reading:
+        """Label every chunk of a page."""
+        sections = find_sections(text)
+        base = stream_features(text, sections)
+        guess = self._stream.tag(base) if base else []
+        segments = find_segments(text, sections, guess)
+        labels, sureness = list(guess), [0.0] * len(guess)
+        for indices, rows in record_features(text, base, segments, guess):
+            tags = self._record.tag(rows)
+            for place, (index, label) in enumerate(zip(indices, tags, strict=True)):
+                labels[index] = label
+                sureness[index] = self._record.marginal(label, place)
+        return Reading(text, sections, segments, guess, labels, sureness)
+
+
+def stream_features(text: PageText, sections: list[Section]) -> list[list[str]]:
+    """Features for the first reading: the whole page as one sequence of chunks."""
+    return with_neighbors(see_chunks(text, sections))
+
+
+def record_features(
+    text: PageText, base: list[list[str]], segments: Sequence[Segment], guess: Sequence[str]
+) -> list[tuple[range, list[list[str]]]]:
+    """Features for the second reading: for each segment the range of its chunks, and their rows."""
+    template = Template(text, segments, guess)
+    found = []
+    for segment in segments:
+        indices = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
+        if not indices:
+            continue
+        rows = []
+        size = f"records={min(template.records, 3)}"
+        for index, learned in zip(indices, template.features(segment, guess), strict=True):
+            near = "".join(guess[i] if i in indices else "." for i in (index - 1, index, index + 1))
+            rows.append([*base[index], *learned, f"guess={guess[index]}", f"near={near}", f"start={min(index - indices.start, 4)}", size])
+        found.append((indices, rows))
+    return found

@@ -1,0 +1,72 @@
+"""What the marks on authors' names mean on this page: legends such as "* equal contribution, † corresponding author"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.author_list import ListedAuthor
+
+_SYMBOLS = "*＊∗⋆★†‡§¶#♯✉📧♦♠◊^"
+_EQUAL = r"equal(?:ly)?\b|co-?first|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip|contributed equally|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
+_CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
+_MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
+_LEGEND = re.compile(
+    rf"(?:(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]?\s*[:=(\-–]?\s*(?:\w+[ ,]+){{0,6}}?(?:{_EQUAL}|{_CORRESPONDING})"
+    rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*(?:\b(?:by|with|as)\b\s*(?:an?\s+)?(?:asterisks?\s*)?)?[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
+    re.IGNORECASE,
+)
+_LONGEST_PAGE = 400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Marks that stand for equal contribution, and marks that stand for the corresponding author."""
+
+    equal: frozenset[str]
+    corresponding: frozenset[str]
+    other: frozenset[str] = frozenset()
+
+    def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors marked as equal contributors; a `*` without a legend counts on two or more leading authors."""
+        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal))
+        if marked or self.equal or "*" in self.corresponding | self.other:
+            return marked
+        stars = tuple(i for i, author in enumerate(authors) if _bears(author, frozenset("*∗＊⋆")))
+        return stars if len(stars) >= 2 and stars == tuple(range(len(stars))) else ()
+
+    def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors marked as corresponding; an envelope needs no legend."""
+        return tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | frozenset("✉📧")))
+
+
+def _bears(author: ListedAuthor, symbols: frozenset[str]) -> bool:
+    return any(symbol in author.marks for symbol in symbols)
+
+
+def read_legend(text: str) -> Legend:
+    r"""The legend that a page gives to its marks.
+
+    >>> legend = read_legend("(* equal contribution, † corresponding author)")
+    >>> sorted(legend.equal), sorted(legend.corresponding)
+    (['*'], ['†'])
+    >>> sorted(read_legend("Corresponding authors are marked with *").corresponding)
+    ['*']
+    """
+    found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
+    for match in _LEGEND.finditer(text[:_LONGEST_PAGE]):
+        symbol = match["before"] or match["after"]
+        for name, meaning in _MEANINGS:
+            if meaning.search(match.group()):
+                found[name].add(_plain(symbol[0]))
+                break
+    both = found["equal"] & found["corresponding"]
+    return Legend(_wide(found["equal"]), _wide(found["corresponding"] - both))
+
+
+def _plain(symbol: str) -> str:
+    return "*" if symbol in "*＊∗⋆" else symbol
+
+
+def _wide(symbols: set[str]) -> frozenset[str]:
+    """The symbols with the look-alikes of the asterisk."""
+    return frozenset(symbols | set("*＊∗⋆")) if "*" in symbols else frozenset(symbols)

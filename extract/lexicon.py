@@ -1,0 +1,74 @@
+"""The tables of `extract/data`, loaded once."""
+
+import csv
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+
+class HeadingPhrase(NamedTuple):
+    """What a phrase in a heading announces: the kind of section, and the publication type it implies, if any."""
+
+    section: str
+    type: str
+    language: str
+    phrase: str
+
+
+class CuePhrase(NamedTuple):
+    """What a phrase in a citation announces, and whether it is cut off as a chunk of its own ("start") or only evidence ("no")."""
+
+    kind: str
+    split: str
+    language: str
+    phrase: str
+
+
+def read_rows(name: str) -> list[list[str]]:
+    """Rows of a table in `extract/data`, without its legend (lines that begin with `#`) and its header."""
+    text = resources.files("extract").joinpath("data", name).read_text("utf-8")
+    rows = list(csv.reader(line for line in text.splitlines() if not line.startswith("#")))
+    return rows[1:]
+
+
+@cache
+def heading_phrases() -> dict[str, HeadingPhrase]:
+    """Phrase -> what it announces in a heading."""
+    return {row[3]: HeadingPhrase(*row) for row in read_rows("headings.csv")}
+
+
+@cache
+def cue_phrases() -> dict[str, CuePhrase]:
+    """Phrase -> what it announces in a citation; of a phrase listed under several kinds, the one that is cut off wins."""
+    rows = (CuePhrase(*row) for row in read_rows("cues.csv"))
+    return {cue.phrase: cue for cue in sorted(rows, key=lambda cue: cue.split == "start")}
+
+
+@cache
+def abbreviations() -> frozenset[str]:
+    """Words that are written with a full stop that ends no sentence, lower case, without the stop."""
+    return frozenset(row[0] for row in read_rows("abbreviations.csv"))
+
+
+def _alternatives(phrases: Iterable[str]) -> str:
+    """A regular expression for any of the phrases, the longest first."""
+    return "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))
+
+
+@cache
+def leading_cue() -> re.Pattern[str]:
+    """Finds, at the start of a chunk, a phrase that is cut off; longest first."""
+    cues = [cue for cue in cue_phrases().values() if cue.split == "start"]
+    details = _alternatives(cue.phrase for cue in cues if cue.kind == "detail")
+    others = _alternatives(cue.phrase for cue in cues if cue.kind != "detail")
+    return re.compile(rf"(?:(?:{details})[.:]?\s*(?=\d)|(?:{others})(?![\w'’-])[.:]?\s*)", re.IGNORECASE)
+
+
+@cache
+def inner_cue() -> re.Pattern[str]:
+    """Finds, within a chunk, a phrase of several words that can only lead to a venue or tell a status ("To appear in", "In Proceedings of")."""
+    phrases = [cue.phrase for cue in cue_phrases().values() if cue.split == "start" and cue.kind in ("venue", "status") and " " in cue.phrase]
+    words = "|".join(re.escape(phrase[0]).upper() + re.escape(phrase[1:]).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))
+    return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")

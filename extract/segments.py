@@ -1,0 +1,174 @@
+"""The page cut into records: candidate cuts compete on how well the whole page then reads.
+
+A list of publications repeats one way of starting a record: a new `li`, a new card, a blank line, a number, a line that begins with a title. Every way
+seen on the page is tried on the whole page; a record that reads as one title with its authors and venue counts for the way that cut it, one with two titles
+or none counts against it. Each region between two headings then takes the way that reads best there, and what reads best on the whole page counts as well.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bibliography import Style
+from extract.chunks import Line, PageText
+from extract.sections import Section
+
+_NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s")
+_MOST_WAYS = 24
+_PAGE_PRIOR = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Lines [first, last) of a page that stand for one record, or for none."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way of starting a record; `closed` where the record ends with the element that it starts with."""
+
+    sign: str
+    closed: bool
+
+
+def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Segment]:
+    """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "I", "O")."""
+    if not text.lines:
+        return []
+    signs = [_signs(text, number, labels) for number in range(len(text.lines))]
+    reading = [_field_runs(line, labels) for line in text.lines]
+    regions = _regions(sections)
+    tried: dict[Way, list[list[Segment]]] = {}
+    scores: dict[Way, list[float]] = {}
+    for way in _ways(signs):
+        tried[way] = [_cut_region(text, region, way, signs) for region in regions]
+        scores[way] = [sum(_reads(reading, segment) for segment in segments) for segments in tried[way]]
+    totals = {way: sum(by_region) for way, by_region in scores.items()}
+    best = max(1.0, *totals.values())
+    found: list[Segment] = []
+    for number in range(len(regions)):
+        way = max(tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign))
+        found.extend(tried[way][number])
+    return found
+
+
+def _regions(sections: Sequence[Section]) -> list[range]:
+    """Stretches of lines without a heading inside; a heading that opens no section (a paper's title, say) does not end one."""
+    regions: list[range] = []
+    start = 0
+    for number, section in enumerate(sections):
+        if section.is_heading and (section.heading is None or section is not sections[number - 1]) and _opens(sections, number):
+            if number > start:
+                regions.append(range(start, number))
+            start = number + 1
+            regions.append(range(number, number + 1))
+    if start < len(sections):
+        regions.append(range(start, len(sections)))
+    return regions
+
+
+def _opens(sections: Sequence[Section], number: int) -> bool:
+    """Whether the heading on a line opens a section, rather than standing in one."""
+    if number == 0:
+        return True
+    here, before = sections[number], sections[number - 1]
+    return (here.kind, here.type, here.year, here.heading) != (before.kind, before.type, before.year, before.heading)
+
+
+def _signs(text: PageText, number: int, labels: Sequence[str]) -> set[str]:
+    """The ways in which a line starts something."""
+    line = text.lines[number]
+    before = text.lines[number - 1] if number else None
+    chunk = text.chunks[line.first] if line.first < line.last else None
+    place = _entered(text, line, before)
+    signs = set(place)
+    first = next((labels[i] for i in range(line.first, line.last) if labels[i] in "TAVY"), "")
+    if _NUMBERED.match(text.text, line.start, line.end):
+        signs.add("numbered")
+        place = [*place, "numbered"]
+    look = "" if chunk is None else f"{'B' if chunk.run.style & Style.BOLD else ''}{'I' if chunk.run.style & Style.ITALIC else ''}{'L' if chunk.run.href else ''}"
+    if look:
+        signs.update(f"{sign} {look}" for sign in place)
+    if first in ("T", "A"):
+        signs.add(f"any {first}")
+        signs.update(f"{sign} {first}" for sign in place)
+    return signs
+
+
+def _entered(text: PageText, line: Line, before: Line | None) -> list[str]:
+    """Signs of the elements that begin with a line, outermost first, or of the break before it."""
+    blocks = text.page.blocks
+    if before is not None and before.block == line.block:
+        return ["blank", "break"] if line.after_blank else ["break"]
+    path = blocks[line.block].path
+    known = {node.serial for node in blocks[before.block].path} if before is not None else set()
+    signs = []
+    for depth, node in enumerate(path):
+        if node.serial not in known:
+            above = path[depth - 1].tag if depth else ""
+            css = re.sub(r"\d+", "#", ".".join(sorted(node.css_class.split())[:4]))
+            signs.append(f"{above}>{node.tag}.{css}")
+    return signs or ["block"]
+
+
+def _ways(signs: list[set[str]]) -> list[Way]:
+    """The ways worth trying: signs seen at least twice, the commonest first."""
+    counts = Counter(sign for line in signs for sign in line)
+    common = [sign for sign, count in counts.most_common(_MOST_WAYS) if count >= 2]
+    ways = [Way(sign, False) for sign in common]
+    ways += [Way(sign, True) for sign in common if ">" in sign]
+    return [*ways, Way("every block", True)]
+
+
+def _cut_region(text: PageText, region: range, way: Way, signs: list[set[str]]) -> list[Segment]:
+    """A region cut in one way; lines that belong to no record so cut are segments by block."""
+    segments: list[Segment] = []
+    start = region.start
+    inside: int | None = None
+    open_record = False
+    for number in region:
+        starts = way.sign in signs[number]
+        if way.closed and open_record and inside is not None and not starts:
+            ended = all(node.serial != inside for node in text.page.blocks[text.lines[number].block].path)
+        else:
+            ended = False
+        fresh_block = number > region.start and text.lines[number].block != text.lines[number - 1].block
+        if number > start and (starts or ended or (not open_record and fresh_block)):
+            segments.append(Segment(start, number))
+            start = number
+            open_record = False
+        if starts:
+            open_record = True
+            inside = _element(text, number, way.sign) if way.closed else None
+    segments.append(Segment(start, region.stop))
+    return segments
+
+
+def _element(text: PageText, number: int, sign: str) -> int | None:
+    """Serial of the element that a sign stands for at a line."""
+    path = text.page.blocks[text.lines[number].block].path
+    tag = sign.split(">", 1)[1].split(".", 1)[0]
+    before = {node.serial for node in text.page.blocks[text.lines[number - 1].block].path} if number else set()
+    return next((node.serial for node in path if node.tag == tag and node.serial not in before), None)
+
+
+def _field_runs(line: Line, labels: Sequence[str]) -> str:
+    """The fields of a line in order, each run of one field once; "I" and "O" left out."""
+    return "".join(label for label, _ in groupby(labels[i] for i in range(line.first, line.last) if labels[i] in "TAVY"))
+
+
+def _reads(reading: list[str], segment: Segment) -> float:
+    """How well a segment reads as one record: 1.5 for one title with authors and venue, below 0 for several titles or none."""
+    runs = "".join(label for label, _ in groupby("".join(reading[segment.first : segment.last])))
+    if not runs:
+        return 0.0
+    counts = defaultdict(int, Counter(runs))
+    if counts["T"] == 0:
+        return -0.5
+    score = 1.0 + 0.3 * (counts["A"] == 1) + 0.2 * bool(counts["V"] or counts["Y"])
+    return score - 1.2 * (counts["T"] - 1) - 0.3 * max(0, counts["A"] - 1) - 0.1 * max(0, counts["V"] - 1)

@@ -1,0 +1,87 @@
+"""What this page's records have in common: which field stands in which style, behind which mark, on which line.
+
+Learned from the page itself: the records that read as exactly one title teach the others.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from extract.chunks import PageText
+from extract.segments import Segment
+
+Key = tuple[str, ...]
+
+
+class Template:
+    """Field frequencies on one page by where and how a chunk stands."""
+
+    def __init__(self, text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> None:
+        self._counts: dict[Key, Counter[str]] = defaultdict(Counter)
+        self._text = text
+        self.records = 0
+        for segment in segments:
+            held = _labels_in(text, segment, labels)
+            if not _is_sure(held):
+                continue
+            self.records += 1
+            for index, keys in self._keys(segment, labels):
+                for key in keys:
+                    self._counts[key][labels[index]] += 1
+
+    def features(self, segment: Segment, labels: Sequence[str]) -> list[list[str]]:
+        """For each chunk of a segment, what the page's other records say about its like; the segment's own vote is taken out."""
+        rows = []
+        own = _is_sure(_labels_in(self._text, segment, labels))
+        for index, keys in self._keys(segment, labels):
+            row = []
+            for key in keys:
+                counts = self._counts[key]
+                total = counts.total() - own
+                if total < 2:
+                    row.append(f"{key[0]}=new")
+                    continue
+                for label, count in counts.most_common(2):
+                    share = (count - (own and label == labels[index])) / total
+                    if share >= 0.15:
+                        row.append(f"{key[0]}={label}{round(share * 4)}")
+            rows.append(row)
+        return rows
+
+    def _keys(self, segment: Segment, labels: Sequence[str]) -> list[tuple[int, list[Key]]]:
+        """The places that each chunk of a segment stands in."""
+        found = []
+        so_far = ""
+        chunks = self._text.chunks
+        for row, number in enumerate(range(segment.first, segment.last)):
+            line = self._text.lines[number]
+            path = self._text.page.blocks[line.block].path
+            tag = f"{path[-1].tag}.{path[-1].css_class}" if path else ""
+            for index in range(line.first, line.last):
+                chunk = chunks[index]
+                style = f"{chunk.run.style.value}{bool(chunk.run.href)}{chunk.run.css_class}"
+                at = f"{min(row, 5)}"
+                start = "^" if index == line.first else chunk.before
+                found.append(
+                    (
+                        index,
+                        [
+                            ("look", tag, style),
+                            ("look+line", tag, style, at, start),
+                            ("order", so_far[-2:], start, style),
+                            ("mark", chunk.before, chunk.after, chunk.paren, str(chunk.quoted), style),
+                        ],
+                    )
+                )
+                if labels[index] in "TAVY" and not so_far.endswith(labels[index]):
+                    so_far += labels[index]
+        return found
+
+
+def _labels_in(text: PageText, segment: Segment, labels: Sequence[str]) -> list[str]:
+    return list(labels[text.lines[segment.first].first : text.lines[segment.last - 1].last])
+
+
+def _is_sure(labels: Sequence[str]) -> bool:
+    """Whether a segment reads as one record: one unbroken title, and something else."""
+    titles = sum(label == "T" and (i == 0 or labels[i - 1] != "T") for i, label in enumerate(labels))
+    return titles == 1 and any(label in "AVY" for label in labels)
