@@ -1,0 +1,65 @@
+"""Mentions, works and people as the store keeps them: JSON under a hash of its content, each body only once."""
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from bibliography import Mention, Work
+from output.encoding import Json, mention_from_dict, mention_to_dict, work_from_dict, work_to_dict
+from output.summary import PageStatus, PersonRow
+
+_DIGEST_LENGTH = 32
+
+
+class Bodies:
+    """The table of bodies of an open store. Whoever calls it ends the transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def save_mention(self, mention: Mention) -> str:
+        """The digest of the mention without its position, which moves whenever the page gains an entry."""
+        body = mention_to_dict(mention)
+        del body["position"]
+        return self._save(body)
+
+    def save_work(self, work: Work) -> str:
+        """The digest of the work; its mentions are saved apart."""
+        mentions = [[self.save_mention(mention), mention.position] for mention in work.mentions]
+        return self._save({"work": work_to_dict(work), "mentions": mentions})
+
+    def save_person(self, person: PersonRow) -> str:
+        """The digest of the person."""
+        return self._save(asdict(person))
+
+    def load_mentions(self, rows: Iterable[tuple[str, int]]) -> tuple[Mention, ...]:
+        """The mentions of (digest, position) pairs. Raises KeyError for a digest that was never given out."""
+        return tuple(mention_from_dict({**self._load(digest), "position": position}) for digest, position in rows)
+
+    def load_work(self, digest: str) -> Work:
+        """The work with its mentions."""
+        body = self._load(digest)
+        return work_from_dict(
+            body["work"], self.load_mentions((digest, position) for digest, position in body["mentions"])
+        )
+
+    def load_person(self, digest: str) -> PersonRow:
+        """The person."""
+        body = self._load(digest)
+        return PersonRow(**{**body, "status": PageStatus(body["status"]), "pages": tuple(body["pages"])})
+
+    def _save(self, body: Json) -> str:
+        text = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+        digest = hashlib.sha256(text.encode("ascii")).hexdigest()[:_DIGEST_LENGTH]
+        self._connection.execute("INSERT OR IGNORE INTO bodies VALUES (?, ?)", (digest, text))
+        return digest
+
+    def _load(self, digest: str) -> Json:
+        row = self._connection.execute("SELECT body FROM bodies WHERE digest = ?", (digest,)).fetchone()
+        if row is None:
+            raise KeyError(digest)
+        body: dict[str, Any] = json.loads(row[0])
+        return body

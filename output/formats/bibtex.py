@@ -1,0 +1,107 @@
+"""publications.bib: BibTeX with readable keys that LaTeX takes as it is."""
+
+import re
+from pathlib import Path
+
+from pylatexenc.latexencode import UnicodeToLatexEncoder
+
+from bibliography import Author, PublicationType, Work
+from output.details import find_details, venue_title
+from output.formats.citekeys import citation_keys
+from output.tables import Dataset, clean
+
+_ENTRY_TYPES = {
+    PublicationType.CONFERENCE: ("inproceedings", "booktitle"),
+    PublicationType.WORKSHOP: ("inproceedings", "booktitle"),
+    PublicationType.DEMO: ("inproceedings", "booktitle"),
+    PublicationType.JOURNAL: ("article", "journal"),
+    PublicationType.PREPRINT: ("misc", "howpublished"),
+    PublicationType.THESIS: ("phdthesis", "school"),
+    PublicationType.BOOK: ("book", "publisher"),
+    PublicationType.CHAPTER: ("incollection", "booktitle"),
+    PublicationType.REPORT: ("techreport", "institution"),
+    PublicationType.SUBMITTED: ("unpublished", "note"),
+    PublicationType.OTHER: ("misc", "howpublished"),
+}
+_CAPITALIZED = re.compile(r"[^\W_]*[^\W\d_][^\W\d_]*")
+_ENCODER = UnicodeToLatexEncoder(
+    replacement_latex_protection="braces", unknown_char_policy="keep", unknown_char_warning=False
+)
+_NAME_SEPARATOR = re.compile(r"\band\b|,", re.IGNORECASE)
+_URL_ESCAPES = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
+
+
+def write(dataset: Dataset, folder: Path) -> None:
+    """Write the publications as BibTeX entries, in the order of publications.csv."""
+    keys = citation_keys(dataset.works, dataset.run)
+    with (folder / "publications.bib").open("w", encoding="utf-8", newline="\n") as file:
+        for work in dataset.works:
+            file.write(entry(work, keys[work.id]) + "\n")
+
+
+def entry(work: Work, key: str) -> str:
+    """The work's BibTeX entry, ending in a line break."""
+    kind, venue_field = _ENTRY_TYPES[work.type]
+    details = find_details(work)
+    venue = venue_title(work)
+    fields = {
+        "title": protected(work.title),
+        "author": " and ".join(_name(authorship.author) for authorship in work.authorships),
+        venue_field: "" if venue is None else latex(venue),
+        "year": "" if work.year is None else str(work.year),
+        "volume": latex(details.volume or ""),
+        "number": latex(details.number or ""),
+        "pages": _pages(details.pages or ""),
+        "doi": _verbatim(work.doi),
+        "eprint": _verbatim(work.arxiv),
+        "archiveprefix": "" if work.arxiv is None else "arXiv",
+        "url": _verbatim(work.url or work.pdf_url),
+    }
+    lines = [f"  {name} = {{{value}}},\n" for name, value in fields.items() if value]
+    return f"@{kind}{{{key},\n{''.join(lines)}}}\n"
+
+
+def latex(text: str) -> str:
+    """The text as LaTeX source: special characters escaped, letters with accents as commands; what has none stays.
+
+    >>> latex("50% of R&D: Müller_1")
+    '50{\\\\%} of R{\\\\&}D: M{\\\\"u}ller{\\\\_}1'
+    """
+    encoded: str = _ENCODER.unicode_to_latex(clean(text).strip())
+    return encoded
+
+
+def protected(title: str) -> str:
+    """The title as LaTeX source, with braces around words whose capitals no style may lower.
+
+    >>> protected("BERT: Learning from DNA by iPhone")
+    '{BERT}: Learning from {DNA} by {iPhone}'
+    """
+    return re.sub(r"\S+", lambda found: _protected_word(found[0]), clean(title).strip())
+
+
+def _protected_word(word: str) -> str:
+    core = word.strip("\"'()[],.:;!?-")
+    if not any(letter.isupper() for letter in core[1:]):
+        return latex(word)
+    start = word.index(core)
+    return f"{latex(word[:start])}{{{latex(core)}}}{latex(word[start + len(core) :])}"
+
+
+def _name(author: Author) -> str:
+    if author.family and author.given:
+        return f"{_name_part(author.family)}, {_name_part(author.given)}"
+    return _name_part(author.name)
+
+
+def _name_part(text: str) -> str:
+    return f"{{{latex(text)}}}" if _NAME_SEPARATOR.search(text) else latex(text)
+
+
+def _pages(text: str) -> str:
+    return latex(re.sub(r"(?<=\d)\s*[-–—]+\s*(?=\d)", "\0", text).replace("\0", "--")) if "\0" not in text else ""
+
+
+def _verbatim(text: str | None) -> str:
+    """Addresses and identifiers are not LaTeX source; only what would break the entry is escaped."""
+    return "" if text is None else clean(text).strip().translate(_URL_ESCAPES)

@@ -1,0 +1,48 @@
+"""oeuvre.db: all tables as one SQLite database, for SQL and for Datasette. Lists are JSON arrays."""
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from output.dictionary import Column, Table, tables
+from output.tables import Dataset, Row
+
+_TYPES = {"integer": "INTEGER", "number": "REAL", "boolean": "INTEGER"}
+
+
+def write(dataset: Dataset, folder: Path) -> None:
+    """Write the database: the tables of the CSV files, and `aliases`, the ids given up in merges."""
+    with closing(sqlite3.connect(folder / "oeuvre.db")) as connection, connection:
+        connection.execute("PRAGMA journal_mode = OFF")
+        for table in tables():
+            connection.execute(_definition(table))
+            marks = ", ".join("?" * len(table.columns))
+            values = (_values(table, row) for row in dataset.rows[table.name])
+            connection.executemany(f'INSERT INTO "{table.name}" VALUES ({marks})', values)  # noqa: S608 - own names
+        connection.execute("CREATE TABLE aliases (old_id TEXT PRIMARY KEY, work_id TEXT NOT NULL)")
+        connection.executemany("INSERT INTO aliases VALUES (?, ?)", sorted(dataset.run.aliases.items()))
+        connection.execute("CREATE INDEX mentions_work_id ON mentions (work_id)")
+
+
+def _definition(table: Table) -> str:
+    parts = [f'"{column.name}" {_TYPES.get(column.type, "TEXT")}{_reference(column)}' for column in table.columns]
+    if table.key:
+        parts.append(f"PRIMARY KEY ({', '.join(table.key)})")
+    return f'CREATE TABLE "{table.name}" ({", ".join(parts)})'
+
+
+def _reference(column: Column) -> str:
+    return "" if column.refers is None else f' REFERENCES "{column.refers}" ("{column.name}")'
+
+
+def _values(table: Table, row: Row) -> list[Any]:
+    return [_value(row[column.name]) for column in table.columns]
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False)
+    return value.isoformat() if isinstance(value, date) else value

@@ -1,0 +1,43 @@
+"""publications.parquet: the publications with real lists and types."""
+
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+
+from output.dictionary import Column, table
+from output.encoding import conflict_to_dict, version_to_dict
+from output.tables import Dataset, cleaned
+
+_TYPES = {
+    "string": pa.string(),
+    "list": pa.list_(pa.string()),
+    "integer": pa.int64(),
+    "number": pa.float64(),
+    "boolean": pa.bool_(),
+    "date": pa.date32(),
+}
+_VERSION = pa.struct([("type", pa.string()), ("venue", pa.string()), ("year", pa.int64()), ("identifier", pa.string())])
+_CONFLICT = pa.struct(
+    [("field", pa.string()), ("values", pa.list_(pa.struct([("value", pa.string()), ("source", pa.string())])))]
+)
+_STRUCTURES = {"versions": pa.list_(_VERSION), "conflicts": pa.list_(_CONFLICT)}
+
+
+def write(dataset: Dataset, folder: Path) -> None:
+    """Write the publications; versions and conflicts are lists of structures."""
+    publications = table("publications")
+    rows = dataset.rows["publications"]
+    columns = {column.name: [row[column.name] for row in rows] for column in publications.columns}
+    columns["versions"] = [[cleaned(version_to_dict(version)) for version in work.versions] for work in dataset.works]
+    columns["conflicts"] = [
+        [cleaned(conflict_to_dict(conflict)) for conflict in work.conflicts] for work in dataset.works
+    ]
+    frame = pd.DataFrame({name: pd.Series(values, dtype="object") for name, values in columns.items()})
+    schema = pa.schema([_field(column) for column in publications.columns])
+    frame.to_parquet(folder / "publications.parquet", engine="pyarrow", index=False, schema=schema)
+
+
+def _field(column: Column) -> pa.Field:
+    kind = _STRUCTURES.get(column.name, _TYPES[column.type])
+    return pa.field(column.name, kind, metadata={"description": column.description})
