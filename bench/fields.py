@@ -69,7 +69,10 @@ def record_sequences(example: Example, guess: Sequence[str]) -> list[tuple[list[
     """Training sequences of the second model for one page."""
     text = example.labelled.text
     segments = find_segments(text, example.sections, guess)
-    return [(rows, [example.labels[i] for i in indices]) for indices, rows in record_features(text, example.base, segments, guess)]
+    return [
+        (rows, [example.labels[i] for i in indices])
+        for indices, rows in record_features(text, example.base, segments, guess)
+    ]
 
 
 def read_unseen(examples: Sequence[Example], folds: int) -> list[FieldReader]:

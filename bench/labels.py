@@ -87,7 +87,9 @@ def place(labelled: LabelledPage) -> list[Placed]:
     """Where each record stands; one whose title is not found is left out, a second copy on the page is placed too."""
     squashed = Squashed(labelled.text.text)
     titles = [squash(pub["title"]) for pub in labelled.publications]
-    starts = sorted({found.start() for title in titles if len(title) > 3 for found in re.finditer(re.escape(title), squashed.text)})
+    starts = sorted(
+        {found.start() for title in titles if len(title) > 3 for found in re.finditer(re.escape(title), squashed.text)}
+    )
     placed: list[Placed] = []
     taken: set[int] = set()
     last = 0
@@ -115,7 +117,9 @@ def place(labelled: LabelledPage) -> list[Placed]:
     return sorted(placed, key=lambda record: record.title)
 
 
-def _place_fields(squashed: Squashed, pub: dict[str, Any], start: int, end: int, titles: list[int]) -> tuple[Placed, float]:
+def _place_fields(
+    squashed: Squashed, pub: dict[str, Any], start: int, end: int, titles: list[int]
+) -> tuple[Placed, float]:
     before = max((at for at in titles if at < start), default=0)
     after = min((at for at in titles if at >= end), default=len(squashed.text))
     low, high = max(before, start - _REACH), min(after, end + _REACH)
@@ -136,7 +140,9 @@ def _place_fields(squashed: Squashed, pub: dict[str, Any], start: int, end: int,
             score += 1
     if pub["year"]:
         year = str(pub["year"])
-        span = _nearest(squashed.text, year, low, high, held[:1] if not pub["venue"] else held[:1] + held[-1:], inside_last=True)
+        span = _nearest(
+            squashed.text, year, low, high, held[:1] if not pub["venue"] else held[:1] + held[-1:], inside_last=True
+        )
         if span and squashed.span(*span)[1] - squashed.span(*span)[0] == 4:
             record.spans["year"] = [squashed.span(*span)]
             score += 0.5
@@ -149,7 +155,9 @@ def _find_names(text: str, names: list[str], low: int, high: int, start: int, en
     options = []
     for left, right in ((end, high), (low, start)):
         for found in re.finditer(f"(?={pattern})", text[left:right]):
-            options.append((left + found.start() - end if left == end else start - (left + found.start()), left + found.start()))
+            options.append(
+                (left + found.start() - end if left == end else start - (left + found.start()), left + found.start())
+            )
     if options:
         return _walk(text, names, min(options)[1])
     best: list[Span] = []

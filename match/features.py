@@ -1,0 +1,280 @@
+"""The features that two records are judged by: a table of functions from a pair to a number.
+
+Each is 0 where it has nothing to say, so that a missing field counts neither way; their weights are in `model.json`.
+"""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from match.pair import Pair
+
+
+class Signal(NamedTuple):
+    """A feature: its function and the words in which it is explained (`left`, `right` are the records)."""
+
+    name: str
+    value: Callable[[Pair], float]
+    words: str
+
+
+def title_ratio(pair: Pair) -> float:
+    """Likeness of the titles' letters and digits, 0 to 1."""
+    return pair.ratio
+
+
+def title_above_70(pair: Pair) -> float:
+    """How far the likeness lies above 0.7, 0 to 1."""
+    return max(0.0, pair.ratio - 0.7) / 0.3
+
+
+def title_above_85(pair: Pair) -> float:
+    """How far the likeness lies above 0.85, 0 to 1."""
+    return max(0.0, pair.ratio - 0.85) / 0.15
+
+
+def title_above_95(pair: Pair) -> float:
+    """How far the likeness lies above 0.95, 0 to 1."""
+    return max(0.0, pair.ratio - 0.95) / 0.05
+
+
+def title_same(pair: Pair) -> float:
+    """1 if the titles are the same but for case, accents, markup and punctuation."""
+    return float(pair.ratio == 1.0 and bool(pair.left.words))
+
+
+def title_sorted(pair: Pair) -> float:
+    """Likeness of the titles with their words in alphabetical order, 0 to 1."""
+    return pair.sort_ratio
+
+
+def title_shared(pair: Pair) -> float:
+    """Likeness of what the titles share to each of them, 0 to 1: forgives a lost subtitle and words around the title."""
+    return pair.set_ratio
+
+
+def title_overlap(pair: Pair) -> float:
+    """Share of the titles' words that both have, 0 to 1."""
+    return pair.overlap
+
+
+def title_contained(pair: Pair) -> float:
+    """Share of the shorter title's words that the longer has, counted only above a half and for three words or more."""
+    shorter = min(len(pair.left.word_set), len(pair.right.word_set))
+    return max(0.0, pair.contained - 0.5) * 2 if shorter >= 3 else 0.0
+
+
+def title_begins(pair: Pair) -> float:
+    """1 if one title begins with the whole other one, of three words or more: a subtitle was left out."""
+    if pair.left.text == pair.right.text:
+        return 0.0
+    shorter, longer = sorted((pair.left.text, pair.right.text), key=len)
+    return float(shorter.count(" ") >= 2 and longer.startswith(shorter + " "))
+
+
+def title_short(pair: Pair) -> float:
+    """1 for one-word titles down to 0 for eight words or more: short titles say less."""
+    shorter = min(len(pair.left.words), len(pair.right.words))
+    return max(0.0, 1.0 - math.log2(max(1, shorter)) / 3.0)
+
+
+def title_lengths(pair: Pair) -> float:
+    """How much longer one title is than the other, 0 to 1."""
+    longer = max(len(pair.left.text), len(pair.right.text))
+    return abs(len(pair.left.text) - len(pair.right.text)) / longer if longer else 0.0
+
+
+def title_stock(pair: Pair) -> float:
+    """1 if a title is one that many works bear, such as "Editorial"."""
+    return float(pair.left.is_stock or pair.right.is_stock)
+
+
+def title_numbers(pair: Pair) -> float:
+    """1 if the titles' numbers differ."""
+    return float(pair.left.numbers != pair.right.numbers)
+
+
+def authors_shared(pair: Pair) -> float:
+    """Share of the shorter author list that the other has too, by family name and initial, 0 to 1."""
+    return pair.authors or 0.0
+
+
+def authors_all(pair: Pair) -> float:
+    """1 if both lists are of one length and every author is in both."""
+    return float(pair.authors == 1.0 and len(pair.left.readings) == len(pair.right.readings))
+
+
+def authors_none(pair: Pair) -> float:
+    """1 if both name authors and no family name is shared."""
+    return float(pair.families == 0.0 and not pair.authors)
+
+
+def authors_families(pair: Pair) -> float:
+    """Share of the fewer family names that the other list has too, 0 to 1."""
+    return pair.families or 0.0
+
+
+def authors_text(pair: Pair) -> float:
+    """Likeness of the lists' family names as text, 0 to 1: forgives misspelled names."""
+    return pair.family_text or 0.0
+
+
+def authors_first(pair: Pair) -> float:
+    """1 if the first authors may be one person, -1 if they cannot, 0 where a list is empty."""
+    if not pair.left.readings or not pair.right.readings:
+        return 0.0
+    return 1.0 if not pair.left.readings[0].isdisjoint(pair.right.readings[0]) else -1.0
+
+
+def authors_number(pair: Pair) -> float:
+    """How much longer one list is than the other, 0 to 1; 0 where one is empty or known to be cut."""
+    left, right = pair.left, pair.right
+    if not left.readings or not right.readings or not (left.record.authors_complete and right.record.authors_complete):
+        return 0.0
+    return 1.0 - min(len(left.readings), len(right.readings)) / max(len(left.readings), len(right.readings))
+
+
+def authors_missing(pair: Pair) -> float:
+    """1 if one of the records names no authors."""
+    return float(pair.authors is None)
+
+
+def year_same(pair: Pair) -> float:
+    """1 if the years are the same."""
+    return float(pair.years == 0)
+
+
+def year_next(pair: Pair) -> float:
+    """1 if the years are one apart, as often between acceptance and print."""
+    return float(pair.years == 1)
+
+
+def year_far(pair: Pair) -> float:
+    """0 for up to one year apart, growing to 1 at five."""
+    return min(4, max(0, pair.years - 1)) / 4 if pair.years is not None else 0.0
+
+
+def year_missing(pair: Pair) -> float:
+    """1 if one of the records has no year."""
+    return float(pair.years is None)
+
+
+def venue_same(pair: Pair) -> float:
+    """1 if the venues are the same."""
+    return float(pair.venue == 1.0)
+
+
+def venue_different(pair: Pair) -> float:
+    """1 if both venues are known and they are two."""
+    return float(pair.venue == -1.0)
+
+
+def venue_alike(pair: Pair) -> float:
+    """Likeness of the venues' names where one is not known to the tables, 0 to 0.8."""
+    return pair.venue if pair.venue is not None and 0.0 <= pair.venue < 1.0 else 0.0
+
+
+def venue_unlike(pair: Pair) -> float:
+    """1 if both name venues, one unknown to the tables, and their names share nothing."""
+    return float(pair.venue is not None and 0.0 <= pair.venue < 0.15)
+
+
+def venue_missing(pair: Pair) -> float:
+    """1 if one of the records names no venue."""
+    return float(pair.venue is None)
+
+
+def kind_different(pair: Pair) -> float:
+    """1 if one is of a conference and the other of a journal that does not publish that conference's papers."""
+    kinds = {pair.left.kind, pair.right.kind}
+    return float(kinds == {"conference", "journal"} and pair.venue != 1.0)
+
+
+def kind_preprint(pair: Pair) -> float:
+    """1 if just one of the records is a preprint."""
+    return float(pair.left.is_preprint != pair.right.is_preprint)
+
+
+def pages_same(pair: Pair) -> float:
+    """1 if the pages begin alike, -1 if they do not, 0 where they are not known."""
+    left, right = _first_page(pair.left.record.pages), _first_page(pair.right.record.pages)
+    if not left or not right:
+        return 0.0
+    return 1.0 if left == right else -1.0
+
+
+def title_and_authors(pair: Pair) -> float:
+    """Likeness of the titles above 0.7, as far as authors are shared."""
+    return title_above_70(pair) * (pair.authors or 0.0)
+
+
+def title_without_authors(pair: Pair) -> float:
+    """Likeness of the titles above 0.7 where no family name is shared."""
+    return title_above_70(pair) * authors_none(pair)
+
+
+def title_and_year(pair: Pair) -> float:
+    """Likeness of the titles above 0.85 in the same year."""
+    return title_above_85(pair) * year_same(pair)
+
+
+def title_against_venue(pair: Pair) -> float:
+    """Likeness of the titles above 0.85 at two different known venues."""
+    return title_above_85(pair) * venue_different(pair)
+
+
+def year_against_venue(pair: Pair) -> float:
+    """1 if the years differ and the known venues too."""
+    return float(bool(pair.years) and pair.venue == -1.0)
+
+
+def _first_page(pages: str | None) -> str:
+    return pages.replace("–", "-").split("-")[0].strip() if pages else ""
+
+
+SIGNALS: tuple[Signal, ...] = (
+    Signal("title_ratio", title_ratio, "titles {value:.0%} alike"),
+    Signal("title_above_70", title_above_70, "titles alike beyond 70 %"),
+    Signal("title_above_85", title_above_85, "titles alike beyond 85 %"),
+    Signal("title_above_95", title_above_95, "titles alike beyond 95 %"),
+    Signal("title_same", title_same, "same title"),
+    Signal("title_sorted", title_sorted, "titles {value:.0%} alike with their words sorted"),
+    Signal("title_shared", title_shared, "titles {value:.0%} alike in what they share"),
+    Signal("title_overlap", title_overlap, "{value:.0%} of the titles' words in both"),
+    Signal("title_contained", title_contained, "one title's words are mostly in the other"),
+    Signal("title_begins", title_begins, "one title is the beginning of the other"),
+    Signal("title_short", title_short, "a short title"),
+    Signal("title_lengths", title_lengths, "titles of different lengths"),
+    Signal("title_stock", title_stock, "a title that many works bear"),
+    Signal("title_numbers", title_numbers, "different numbers in the titles"),
+    Signal("authors_shared", authors_shared, "{value:.0%} of the authors in both"),
+    Signal("authors_all", authors_all, "the same authors"),
+    Signal("authors_none", authors_none, "no author in both"),
+    Signal("authors_families", authors_families, "{value:.0%} of the family names in both"),
+    Signal("authors_text", authors_text, "family names {value:.0%} alike"),
+    Signal("authors_first", authors_first, "first authors compared"),
+    Signal("authors_number", authors_number, "different numbers of authors"),
+    Signal("authors_missing", authors_missing, "authors of one are not known"),
+    Signal("year_same", year_same, "both of {left.year}"),
+    Signal("year_next", year_next, "years next to each other: {left.year}, {right.year}"),
+    Signal("year_far", year_far, "years apart: {left.year}, {right.year}"),
+    Signal("year_missing", year_missing, "year of one is not known"),
+    Signal("venue_same", venue_same, "same venue: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_different", venue_different, "different venues: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_alike", venue_alike, "venues {value:.0%} alike: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_unlike", venue_unlike, "venues unlike: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_missing", venue_missing, "venue of one is not known"),
+    Signal("kind_different", kind_different, "conference and journal: {left.type}, {right.type}"),
+    Signal("kind_preprint", kind_preprint, "preprint and publication: {left.type}, {right.type}"),
+    Signal("pages_same", pages_same, "pages {left.pages}, {right.pages}"),
+    Signal("title_and_authors", title_and_authors, "title and authors agree"),
+    Signal("title_without_authors", title_without_authors, "the titles agree, the authors do not"),
+    Signal("title_and_year", title_and_year, "title and year agree"),
+    Signal("title_against_venue", title_against_venue, "the titles agree, the venues do not"),
+    Signal("year_against_venue", year_against_venue, "neither year nor venue agree"),
+)
+
+
+def values(pair: Pair) -> list[float]:
+    """The features' values in the order of `SIGNALS`."""
+    return [signal.value(pair) for signal in SIGNALS]

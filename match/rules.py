@@ -1,0 +1,116 @@
+"""What decides by itself whether two records are one work, whatever the weights say. A table of rules, the first that speaks wins."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bibliography import Judgement
+from match.pair import Pair
+from match.view import is_preprint_doi
+
+_COPIED = 0.4
+"""Likeness of titles below which one DOI on both is taken for a slip: the DOI of the proceedings, or of the line above."""
+_NEARLY = 0.85
+_MAKES_ANOTHER_WORK = frozenset({"thesis", "book"})
+
+
+class Verdict(NamedTuple):
+    """A decision, and why."""
+
+    judgement: Judgement
+    rule: str
+    reason: str
+
+
+def same_doi(pair: Pair) -> Verdict | None:
+    """The same DOI is the same work, unless the titles have nothing in common; two DOIs of publications are two works."""
+    left, right = pair.left.doi, pair.right.doi
+    if left is None or right is None:
+        return None
+    if left == right:
+        if max(pair.ratio, pair.overlap) < _COPIED and pair.left.words and pair.right.words:
+            return Verdict(Judgement.UNSURE, "doi", f"one DOI, {left}, but titles that differ")
+        return Verdict(Judgement.SAME, "doi", f"the same DOI: {left}")
+    if is_preprint_doi(left) != is_preprint_doi(right):
+        return None
+    return Verdict(Judgement.DIFFERENT, "doi", f"different DOIs: {left}, {right}")
+
+
+def same_arxiv(pair: Pair) -> Verdict | None:
+    """The same arXiv number is the same work, two are two."""
+    left, right = pair.left.arxiv, pair.right.arxiv
+    if left is None or right is None:
+        return None
+    if left != right:
+        return Verdict(Judgement.DIFFERENT, "arxiv", f"different arXiv numbers: {left}, {right}")
+    if max(pair.ratio, pair.overlap) < _COPIED and pair.left.words and pair.right.words:
+        return Verdict(Judgement.UNSURE, "arxiv", f"one arXiv number, {left}, but titles that differ")
+    return Verdict(Judgement.SAME, "arxiv", f"the same arXiv number: {left}")
+
+
+def different_parts(pair: Pair) -> Verdict | None:
+    """`Part I` is not `Part II`."""
+    left, right = pair.left.part, pair.right.part
+    if left is None or right is None or left == right:
+        return None
+    return Verdict(Judgement.DIFFERENT, "part", f"different parts: {left}, {right}")
+
+
+def different_marks(pair: Pair) -> Verdict | None:
+    """A correction, a reply, an abstract, a poster is not the work whose title it bears."""
+    if pair.left.marks == pair.right.marks:
+        return None
+    marks = ", ".join(sorted(pair.left.marks ^ pair.right.marks))
+    return Verdict(Judgement.DIFFERENT, "mark", f"only one of them is: {marks}")
+
+
+def different_kinds(pair: Pair) -> Verdict | None:
+    """A thesis or a book is not the paper of its title."""
+    left, right = pair.left.kind, pair.right.kind
+    if not left or not right or left == right or not _MAKES_ANOTHER_WORK & {left, right}:
+        return None
+    return Verdict(Judgement.DIFFERENT, "kind", f"a {left} and a {right}")
+
+
+def extended(pair: Pair) -> Verdict | None:
+    """A conference paper and its journal extension are two works, where both venues are known."""
+    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0:
+        return None
+    return Verdict(
+        Judgement.DIFFERENT, "extension", f"a conference and a journal: {pair.left.venue}, {pair.right.venue}"
+    )
+
+
+def stock_title(pair: Pair) -> Verdict | None:
+    """Of two "Editorial"s nothing but authors, year and venue together can say that they are one."""
+    if not (pair.left.is_stock and pair.right.is_stock):
+        return None
+    if pair.families == 0.0 or (pair.years or 0) > 0 or pair.venue == -1.0:
+        return Verdict(Judgement.DIFFERENT, "stock title", "a title of many works, and authors, year or venue differ")
+    left, right = pair.left.record, pair.right.record
+    if any(one and other and one != other for one, other in ((left.number, right.number), (left.pages, right.pages))):
+        return Verdict(
+            Judgement.DIFFERENT, "stock title", "a title of many works, in different issues or on different pages"
+        )
+    if pair.ratio >= _NEARLY and pair.authors == 1.0 and pair.years == 0 and (pair.venue or 0.0) > 0.5:
+        return None
+    return Verdict(Judgement.UNSURE, "stock title", "a title of many works, and too little else is known")
+
+
+RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
+    same_doi,
+    same_arxiv,
+    different_parts,
+    different_marks,
+    different_kinds,
+    stock_title,
+    extended,
+)
+
+
+def decide(pair: Pair) -> Verdict | None:
+    """What the first rule that has something to say says; None if the weights must decide."""
+    for rule in RULES:
+        verdict = rule(pair)
+        if verdict is not None:
+            return verdict
+    return None

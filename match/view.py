@@ -1,0 +1,127 @@
+"""A record made ready for comparing: everything that is worked out once, however many others it is compared with."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bibliography import Author, PublicationType, Record, Venue
+from match.facts import is_stock, marks, part_number
+from match.words import name_key, words
+from normalize.author import author_keys
+from normalize.fold import fold_ascii
+from normalize.venue import find_venue
+
+_VENUE_STOP = frozenset(
+    "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp symposium "
+    "the to trans transactions workshop first second third hellip".split()
+)
+_CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
+_PREPRINT_DOIS = (
+    "10.48550/",
+    "10.1101/",
+    "10.2139/ssrn",
+    "10.31234/",
+    "10.31219/",
+    "10.20944/",
+    "10.36227/",
+    "10.21203/",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A record and what comparing needs of it. All text is folded."""
+
+    record: Record
+    words: tuple[str, ...]
+    text: str
+    """The title's words, one space apart."""
+    word_set: frozenset[str]
+    numbers: frozenset[str]
+    """The title's words that are digits."""
+    part: int | None
+    marks: frozenset[str]
+    is_stock: bool
+    readings: tuple[frozenset[str], ...]
+    """For each author, all the keys that the name may be read as."""
+    all_readings: frozenset[str]
+    families: tuple[str, ...]
+    venue: str
+    """Canonical short name, empty where none is known."""
+    venue_words: frozenset[str]
+    venue_text: str
+    kind: str
+    """"conference", "journal", "preprint", "thesis", "book" or empty where it is not known for sure."""
+    doi: str | None
+    arxiv: str | None
+
+    @property
+    def is_preprint(self) -> bool:
+        """Whether the record is of a preprint (or of a manuscript under review)."""
+        return self.kind == "preprint"
+
+
+def prepare(record: Record) -> View:
+    """The view of a record."""
+    title = words(record.title)
+    venue = record.venue or (_find_venue(record.venue_text) if record.venue_text else None)
+    venue_text = fold_ascii(record.venue_text or (venue.name if venue is not None else ""))
+    readings = tuple(_readings(author) for author in record.authors)
+    return View(
+        record=record,
+        words=title,
+        text=" ".join(title),
+        word_set=frozenset(title),
+        numbers=frozenset(word for word in title if word.isdecimal()),
+        part=part_number(title),
+        marks=marks(record.title),
+        is_stock=is_stock(title),
+        readings=readings,
+        all_readings=frozenset().union(*readings),
+        families=tuple(_family(author) for author in record.authors),
+        venue=fold_ascii(venue.short) if venue is not None else "",
+        venue_words=frozenset(
+            word for word in venue_text.split() if word not in _VENUE_STOP and not word[0].isdecimal()
+        ),
+        venue_text=venue_text,
+        kind=_kind(record, venue.type if venue is not None else None),
+        doi=record.doi.lower() if record.doi is not None else None,
+        arxiv=record.arxiv.lower() if record.arxiv is not None else None,
+    )
+
+
+def is_preprint_doi(doi: str) -> bool:
+    """Whether a DOI names a preprint.
+
+    >>> is_preprint_doi("10.48550/arxiv.1706.03762"), is_preprint_doi("10.1145/3292500")
+    (True, False)
+    """
+    return doi.startswith(_PREPRINT_DOIS)
+
+
+def _kind(record: Record, venue: PublicationType | None) -> str:
+    if record.type is PublicationType.SUBMITTED or PublicationType.PREPRINT in (venue, venue or record.type):
+        return "preprint"
+    if record.type is PublicationType.THESIS:
+        return "thesis"
+    kind = venue if venue is not None else record.type
+    if kind in _CONFERENCE or record.type in _CONFERENCE:
+        return "conference"
+    if kind is PublicationType.JOURNAL:
+        return "journal"
+    return "book" if kind is PublicationType.BOOK else ""
+
+
+@lru_cache(maxsize=32_768)
+def _readings(author: Author) -> frozenset[str]:
+    return author_keys(author)
+
+
+@lru_cache(maxsize=32_768)
+def _family(author: Author) -> str:
+    parts = name_key(author.family or author.name).split()
+    return max(parts, key=len) if parts else ""
+
+
+@lru_cache(maxsize=8_192)
+def _find_venue(text: str) -> Venue | None:
+    return find_venue(text)
