@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from bibliography import Block, Node, Run, Style
 from extract.read import elements
@@ -9,6 +10,7 @@ from extract.read.elements import Attributes
 
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff\u0000-\u0008\u000e-\u001b\u007f]+")
 _NAMES = re.compile(r"[\s,;&*†‡.]*(?:and |et al\.?)?(?:[^\W\d_][\w.'’\-]*[\s,;&*†‡]*){1,400}\Z")
+_MAX_NAMES = 20_000
 _MAX_PATH = 64
 """Elements kept in a path: deeper nesting tells nothing, and paths of a deep page would fill the memory."""
 
@@ -78,7 +80,7 @@ class BlockBuilder:
         path = outer.path
         if len(path) < _MAX_PATH:
             path = (*path, Node(tag, css_class, self._serial))
-        hides = elements.is_hidden(attributes) or (outer.is_details and tag != "summary")
+        hides = elements.is_hidden(attributes) or (block and outer.is_details and tag != "summary")
         frame = _Frame(tag, path, block, outer.style, href or outer.href, outer.css_class, outer.heading, outer.list_depth)
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
@@ -91,6 +93,7 @@ class BlockBuilder:
             frame.list_depth += tag in elements.LISTS
             frame.is_details = tag == "details" and "open" not in attributes
         else:
+            frame.is_details = outer.is_details
             frame.css_class = css_class or outer.css_class
             if hides and not outer.hidden:
                 frame.hides_from = len(self._pieces)
@@ -124,7 +127,7 @@ class BlockBuilder:
 
     def line_break(self) -> None:
         """Add a line break."""
-        self._strip_end()
+        _strip_end(self._pieces)
         if self._pieces:
             self._pieces.append(_Piece("\n", Style.PLAIN, None, ""))
         self._blank = True
@@ -152,12 +155,6 @@ class BlockBuilder:
     def _append(self, folded: str) -> None:
         frame = self._stack[-1]
         self._blank = folded[-1] == " "
-        if self._pieces:
-            last = self._pieces[-1]
-            if last.text != "\n" and (last.style, last.href, last.css_class) == (frame.style, frame.href, frame.css_class):
-                if frame.hides_from != len(self._pieces):
-                    last.text += folded
-                    return
         self._pieces.append(_Piece(folded, frame.style, frame.href, frame.css_class))
 
     def _set_apart(self) -> None:
@@ -165,53 +162,68 @@ class BlockBuilder:
         if not self._blank:
             self._append(" ")
 
-    def _strip_end(self) -> None:
-        while self._pieces and self._pieces[-1].text != "\n":
-            stripped = self._pieces[-1].text.rstrip(" ")
-            if stripped:
-                self._pieces[-1].text = stripped
-                return
-            self._pieces.pop()
-
     def _hide(self, since: int) -> None:
         """Take a hidden inline element's text out of the block, unless it goes on with the names before it."""
-        since = min(since, len(self._pieces))
         pieces = self._pieces[since:]
         text = "".join(piece.text for piece in pieces)
         if not text.strip():
             return
-        if since and len(text) < 20_000 and _NAMES.match(text):
+        if since and len(text) < _MAX_NAMES and _NAMES.match(text):
             for piece in pieces:
-                piece.css_class = f"{piece.css_class} hidden" if "hidden" not in piece.css_class.split() else piece.css_class
+                piece.css_class = f"{piece.css_class} hidden".lstrip() if "hidden" not in piece.css_class else piece.css_class
             return
         del self._pieces[since:]
         self._blank = not self._pieces or self._pieces[-1].text[-1] in " \n"
         self._deferred.append(pieces)
 
     def _flush(self) -> None:
-        frame = self._stack[-1]
-        self._emit(self._pieces, frame.hidden or any(f.hides_from is not None for f in self._stack[-8:]))
-        for pieces in self._deferred:
-            self._emit(pieces, True)
-        self._pieces = []
-        self._deferred = []
-        self._blank = True
-        for open_frame in reversed(self._stack):
-            if open_frame.is_block:
-                break
-            if open_frame.hides_from is not None:
-                open_frame.hides_from = 0
-
-    def _emit(self, pieces: list[_Piece], hidden: bool) -> None:
-        self._pieces = pieces
-        self._strip_end()
-        while pieces and pieces[-1].text == "\n":
-            pieces.pop()
-            self._strip_end()
-        if not pieces:
+        """Close the block that is open, if any; text of its hidden inline elements follows as blocks of its own."""
+        if not self._pieces and not self._deferred:
             return
-        pieces[0].text = pieces[0].text.lstrip(" ")
-        own = next(frame for frame in reversed(self._stack) if frame.is_block)
-        runs = tuple(Run(piece.text, piece.style, piece.href, piece.css_class) for piece in pieces if piece.text)
+        own = self._stack[0]
+        for frame in reversed(self._stack):
+            if frame.is_block:
+                own = frame
+                break
+            if frame.hides_from is not None:
+                self._hide(frame.hides_from)
+                frame.hides_from = 0
+        pieces, deferred = self._pieces, self._deferred
+        self._pieces, self._deferred, self._blank = [], [], True
+        self._emit(pieces, own, own.hidden or own.is_details)
+        for pieces in deferred:
+            self._emit(pieces, own, hidden=True)
+
+    def _emit(self, pieces: list[_Piece], own: _Frame, hidden: bool) -> None:
+        runs = _merge(pieces)
         if runs:
             self.blocks.append(Block(runs, own.path, own.heading, own.list_depth, hidden, own.line))
+
+
+def _strip_end(pieces: list[_Piece]) -> None:
+    """Take the blanks off the end, not the breaks."""
+    while pieces and pieces[-1].text != "\n":
+        pieces[-1].text = pieces[-1].text.rstrip(" ")
+        if pieces[-1].text:
+            return
+        pieces.pop()
+
+
+def _merge(pieces: list[_Piece]) -> tuple[Run, ...]:
+    """Join neighbors of one style; no blank or break remains at either end."""
+    _strip_end(pieces)
+    while pieces and pieces[-1].text == "\n":
+        pieces.pop()
+        _strip_end(pieces)
+    runs = []
+    for (is_break, style, href, css_class), group in groupby(pieces, key=_look):
+        if is_break:
+            runs += [Run("\n") for _ in group]
+        else:
+            text = "".join(piece.text for piece in group)
+            runs.append(Run(text if runs else text.lstrip(" "), style, href, css_class))
+    return tuple(run for run in runs if run.text)
+
+
+def _look(piece: _Piece) -> tuple[bool, Style, str | None, str]:
+    return piece.text == "\n", piece.style, piece.href, piece.css_class

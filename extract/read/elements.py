@@ -16,7 +16,7 @@ BLOCK = frozenset(
 
 DROPPED = frozenset(
     "script style template select option optgroup datalist noscript svg head iframe object embed canvas audio video"
-    " map noembed noframes math-annotation annotation annotation-xml link meta title base".split()
+    " noembed noframes annotation annotation-xml link meta title base".split()
 )
 """Elements whose content is no text of the page."""
 
@@ -29,7 +29,6 @@ PREFORMATTED = frozenset(("pre", "textarea", "listing", "xmp"))
 STYLES = {
     "b": Style.BOLD,
     "strong": Style.BOLD,
-    "th": Style.BOLD,
     "i": Style.ITALIC,
     "em": Style.ITALIC,
     "cite": Style.ITALIC,
@@ -50,8 +49,8 @@ STYLES = {
 }
 
 _SET_APART = frozenset(("button", "abbr", "img", "input", "rt"))
-_BUTTON_CLASSES = frozenset("btn badge button label tag chip pill".split())
-_HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden".split())
+_BUTTON_CLASSES = re.compile(r"(?<![\w-])(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
+_HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
 _SHOWN_AGAIN = re.compile(r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar")
 _TYPESET_TWICE = frozenset(("katex-html", "MathJax_Preview", "MJX_Assistive_MathML", "mathjax-preview"))
 _BOLD_WEIGHT = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)")
@@ -119,7 +118,7 @@ def is_set_apart(tag: str, attributes: Attributes) -> bool:
     if tag in _SET_APART:
         return True
     classes = attributes.get("class")
-    return bool(classes) and not _BUTTON_CLASSES.isdisjoint(classes.split())  # type: ignore[union-attr]
+    return classes is not None and _BUTTON_CLASSES.search(classes) is not None
 
 
 def restyle(style: Style, tag: str, attributes: Attributes) -> Style:

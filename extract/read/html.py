@@ -9,6 +9,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from bibliography import Block
 from extract.read import elements
 from extract.read.blocks import BlockBuilder
+from extract.read.nesting import flatten
 
 _KEPT_SCHEMES = frozenset(("http", "https", "file"))
 
@@ -28,7 +29,7 @@ class HtmlReading:
 
 def read_html(source: str, url: str) -> HtmlReading:
     """Read HTML source into blocks. Links are made absolute with `url` or the page's `<base>`."""
-    tree = LexborHTMLParser(source)
+    tree = LexborHTMLParser(flatten(source))
     reading = HtmlReading()
     root = tree.root
     if root is None:

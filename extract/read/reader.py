@@ -1,31 +1,94 @@
 """Bytes of any kind to a `Page`."""
 
-import re
-from urllib.parse import urlsplit
+import dataclasses
+from collections.abc import Mapping
 
-from bibliography import Format, Owner, Page
+from bibliography import Block, EmbeddedRecord, Format, Node, Owner, Page, Run
+from extract.bibtex import parse_bibtex
 from extract.read.decode import decode
+from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_ld, read_meta
 from extract.read.errors import NotAPage
-from extract.read.html import read_html
-from extract.read.markdown import render_markdown
+from extract.read.frontmatter import split_front_matter
+from extract.read.html import HtmlReading, read_html
+from extract.read.kind import find_format, refuse_binary
+from extract.read.markdown import render_markdown, strip_liquid
+from extract.read.text import read_text
 
-_TAG = re.compile(r"<(?:!doctype\s+html|html|head|body)\b", re.I)
+_MAX_NAME = 100
 
 
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
-    """Read a page's bytes as served."""
-    if not body.strip():
-        raise NotAPage("empty")
-    if b"\0" in body[:4096] or body.startswith(b"%PDF"):
-        raise NotAPage("binary")
+    """Read a page's bytes as served; `content_type` and `encoding` are what the server says, and hints only.
+
+    Raises `NotAPage` for what is empty, an image, a PDF, an archive, a feed or JSON, and nothing else, whatever the bytes.
+
+    >>> page = read_page(b"<h1>Papers</h1><ul><li><b>A title</b>,<br> Ada", "https://a.org/")
+    >>> [(block.text, block.heading) for block in page.blocks]
+    [('Papers', 1), ('A title,\\nAda', None)]
+    >>> read_page(b"", "https://a.org/")
+    Traceback (most recent call last):
+    ...
+    extract.read.errors.NotAPage: empty
+    """
+    refuse_binary(body)
     text, encoding = decode(body, encoding)
-    if _TAG.search(text[:4096]):
-        reading = read_html(text, url)
-        return Page(url, Format.HTML, reading.blocks, reading.title, reading.language, encoding=encoding)
-    path = urlsplit(url).path.lower()
-    source = render_markdown(text)
-    reading = read_html(source.html, url)
-    title = source.matter.get("title")
-    name = source.matter.get("author") or source.matter.get("name")
-    owner = Owner(name if isinstance(name, str) else None)
-    return Page(url, Format.MARKDOWN, reading.blocks, str(title or reading.title), None, owner, encoding=encoding)
+    if not text.strip("\ufeff \t\r\n\0"):
+        raise NotAPage("empty")
+    kind = find_format(text, url, content_type)
+    if kind is Format.TEXT:
+        page = Page(url, kind, read_text(text))
+    elif kind is Format.BIBTEX:
+        page = _read_bibtex(text, url)
+    else:
+        page = _read_markup(text, url, kind)
+    return dataclasses.replace(page, encoding=encoding)
+
+
+def _read_markup(text: str, url: str, kind: Format) -> Page:
+    if kind is Format.MARKDOWN:
+        source = render_markdown(text)
+        html, matter = source.html, source.matter
+    else:
+        matter, html = split_front_matter(text)
+        html = strip_liquid(html) if matter else html
+    reading = read_html(html, url)
+    records = read_meta(reading.metadata)
+    for script, block in reading.scripts:
+        records += read_json_ld(script, block)
+    records += read_embedded_bibtex(reading.blocks)
+    title = _text(matter.get("title")) or reading.title
+    return Page(url, kind, reading.blocks, title, reading.language, _stated_owner(matter, reading), tuple(records))
+
+
+def _stated_owner(matter: Mapping[str, object], reading: HtmlReading) -> Owner:
+    """Return whom front matter, meta elements or JSON-LD name as the page's author, as written."""
+    author = matter.get("author") or matter.get("authors") or matter.get("name")
+    if isinstance(author, list) and author:
+        author = author[0]
+    if isinstance(author, dict):
+        author = author.get("name")
+    metadata = dict(reversed(reading.metadata))
+    persons = [name for script, _ in reading.scripts for name in find_persons(script)]
+    name = _text(author) or metadata.get("author") or next(iter(persons), None) or metadata.get("og:site_name")
+    return Owner(name if name and len(name) <= _MAX_NAME else None)
+
+
+def _text(value: object) -> str:
+    return " ".join(strip_liquid(value).split())[:1000] if isinstance(value, str) else ""
+
+
+def _read_bibtex(text: str, url: str) -> Page:
+    """A block an entry, as written, and its record."""
+    blocks: list[Block] = []
+    records: list[EmbeddedRecord] = []
+    line, at = 1, 0
+    for serial, entry in enumerate(parse_bibtex(text), 1):
+        line, at = line + text.count("\n", at, entry.start), entry.start
+        runs: list[Run] = []
+        for part in text[entry.start : entry.end].splitlines():
+            folded = " ".join(part.split())
+            if folded:
+                runs += (Run("\n"), Run(folded)) if runs else (Run(folded),)
+        records.append(EmbeddedRecord("bibtex", entry.fields, len(blocks)))
+        blocks.append(Block(tuple(runs), (Node("entry", entry.fields["entrytype"], serial),), line=line))
+    return Page(url, Format.BIBTEX, tuple(blocks), embedded=tuple(records)) if blocks else Page(url, Format.TEXT, read_text(text))

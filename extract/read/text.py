@@ -1,0 +1,98 @@
+"""Plain text to blocks: paragraphs, items and hanging indents; line ends stay, as whoever reads on knows better what they mean."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bibliography import Block, Node, Run
+
+_LINE_END = re.compile(r"\r\n?|\n|\f|\v|\x85|\u2028|\u2029")
+_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff\u0000-\u0008\u000e-\u001b\u007f]+")
+_RULE = re.compile(r"\s*([=\-~_*#+.])\1{2,}\s*\Z")
+_BULLET = re.compile(r"\s*(?:[-*+•●◦▪‣·–—○■□►➢✓]\s+|[•●◦▪‣►➢])\S")
+_NUMBER = re.compile(r"\s*(?:\[([A-Za-z]{0,3}\d{1,3})\]|\((\d{1,3})\)|([A-Za-z]?\d{1,3})[.)、．](?!\d))\s*\S")
+_UNDERLINES = {"=": 1, "-": 2, "~": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    number: int
+    indent: int
+    text: str
+
+
+def read_text(source: str) -> tuple[Block, ...]:
+    """Return the blocks of plain text; a line end inside a block is a "\\\\n" run, an underlined line is a heading.
+
+    >>> [block.text for block in read_text("Papers\\n======\\n1. A. Lovelace, Notes,\\n   1843.\\n2. Another.\\n\\nThe end.")]
+    ['Papers', '1. A. Lovelace, Notes,\\n1843.', '2. Another.', 'The end.']
+    """
+    blocks = []
+    for serial, (lines, heading) in enumerate(_stretches(source), 1):
+        runs = [Run(lines[0].text)]
+        for line in lines[1:]:
+            runs += (Run("\n"), Run(line.text))
+        blocks.append(Block(tuple(runs), (Node("p", "", serial),), heading, line=lines[0].number))
+    return tuple(blocks)
+
+
+def _stretches(source: str) -> Iterator[tuple[list[_Line], int | None]]:
+    """Yield the lines of each block, with its heading level."""
+    for paragraph, heading in _paragraphs(source):
+        if heading is None:
+            for lines in _split_items(paragraph):
+                yield lines, None
+        else:
+            if paragraph[:-1]:
+                for lines in _split_items(paragraph[:-1]):
+                    yield lines, None
+            yield paragraph[-1:], heading
+
+
+def _paragraphs(source: str) -> Iterator[tuple[list[_Line], int | None]]:
+    """Yield stretches of lines between blank lines and rules; a rule under a line makes that line a heading."""
+    lines: list[_Line] = []
+    for number, raw in enumerate(_LINE_END.split(source), 1):
+        expanded = _UNSEEN_CHARACTERS.sub("", raw.replace("\t", "        "))
+        text = " ".join(expanded.split())
+        rule = _RULE.match(expanded) if text else None
+        if text and rule is None:
+            lines.append(_Line(number, len(expanded) - len(expanded.lstrip()), text))
+        elif lines:
+            level = _UNDERLINES.get(rule[1]) if rule is not None else None
+            yield lines, level if level is not None and len(lines[-1].text) <= 80 else None
+            lines = []
+    if lines:
+        yield lines, None
+
+
+def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:
+    """Split a paragraph where an item or, by its indents, an entry begins."""
+    starts_entry = _entry_indent(lines)
+    item: list[_Line] = []
+    last_number: int | None = None
+    for line in lines:
+        found = _NUMBER.match(line.text)
+        number = int(re.sub(r"\D", "", found[1] or found[2] or found[3])) if found else None
+        follows = number is not None and (not item or number == 1 or (last_number is not None and abs(number - last_number) == 1))
+        if item and (follows or _BULLET.match(line.text) or line.indent == starts_entry):
+            yield item
+            item = []
+        if not item:
+            last_number = number if number is not None else last_number
+        item.append(line)
+    yield item
+
+
+def _entry_indent(lines: list[_Line]) -> int | None:
+    """Return the indent at which each entry begins, where the paragraph's indents tell entries apart."""
+    indents = [line.indent for line in lines]
+    first = indents[0]
+    if len(lines) < 3 or all(indent == first for indent in indents[1:]):
+        return None
+    if indents[1] == first or not any(indent == first for indent in indents[2:]):
+        return None
+    others = [indent for indent in indents if indent != first]
+    hanging = min(others) >= first + 2
+    paragraphs = max(others) <= first - 2
+    return first if hanging or paragraphs else None
