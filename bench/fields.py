@@ -14,7 +14,7 @@ from pathlib import Path
 import pycrfsuite
 
 from bench.labels import LabelledPage, chunk_labels, load, place
-from extract.fields import FieldReader, record_features, stream_features
+from extract.fields import FieldReader, open_model, record_features, stream_features
 from extract.sections import Section, find_sections
 from extract.segments import find_segments
 
@@ -58,8 +58,8 @@ def train(examples: Sequence[Example]) -> tuple[bytes, bytes]:
     """Both models. The second learns from first guesses of models that have not seen the page, as it will meet them."""
     sequences = []
     for fold in range(_INNER_FOLDS):
-        tagger = pycrfsuite.Tagger()
-        tagger.open_inmemory(train_stream([e for i, e in enumerate(examples) if i % _INNER_FOLDS != fold]))
+        model = train_stream([e for i, e in enumerate(examples) if i % _INNER_FOLDS != fold])
+        tagger = open_model(model)
         for example in examples[fold::_INNER_FOLDS]:
             sequences += record_sequences(example, tagger.tag(example.base) if example.base else [])
     return train_stream(examples), train_model(sequences, _RECORD)
