@@ -45,8 +45,8 @@ def write_dataset(
     """Write all files into `directory`, which has the old ones or the new ones whenever the program is killed.
 
     Each of `more` is called with the new folder once the other files are there (but run.json) and may add its own, such
-    as report.html. Files in `directory` that are not the dataset's own stay. The same works give the same bytes, but for
-    `first_seen`, `last_seen` and run.json.
+    as report.html. Files in `directory` that are not the dataset's own stay. The same works give the same bytes, but
+    for `first_seen`, `last_seen` and run.json.
 
     Raises DatasetError (disk full, no permission, ...); then the old dataset is untouched.
     """

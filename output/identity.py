@@ -18,7 +18,10 @@ from bibliography import Mention, Work
 
 
 class Strength(IntEnum):
-    """How surely a trace leads back to its work. From `IDENTIFIER` up it may also merge two old works."""
+    """How surely a trace leads back to its work.
+
+    Only from `LISTING` up it can also say that two old works have become one, or one two: pages carry wrong DOIs.
+    """
 
     SIMILAR = 1
     TITLE = 2
@@ -30,6 +33,8 @@ class Strength(IntEnum):
 _DIGEST_LENGTH = 16
 """Of 100 million keys, about one pair would collide once in 3,700 stores."""
 _TYPOS_PER_LETTER = 0.1
+_TELLING_LENGTH = 20
+"""Letters of a title that is one work's even without author and year: not "Preface"."""
 _NUMBER = re.compile(r"\d+|\b[ivx]+\b")
 
 
@@ -85,7 +90,7 @@ def traces(mention: Mention) -> list[Trace]:
     """All traces of the mention, the strongest first.
 
     >>> [trace.strength.name for trace in traces(Mention("https://a.example/", "On Trees", "On Trees.", 0))]
-    ['CITATION', 'LISTING', 'TITLE']
+    ['CITATION', 'LISTING']
     """
     title = title_key(mention.title)
     found = [
@@ -96,8 +101,9 @@ def traces(mention: Mention) -> list[Trace]:
         found.append(Trace(_digest(f"doi {mention.doi.lower()}"), Strength.IDENTIFIER))
     if mention.arxiv is not None:
         found.append(Trace(_digest(f"arxiv {mention.arxiv.lower()}"), Strength.IDENTIFIER))
-    words = f"title {title} {first_author_key(mention)} {mention.year}"
-    found.append(Trace(_digest(words), Strength.TITLE))
+    author = first_author_key(mention)
+    if len(title) >= _TELLING_LENGTH or (title and author and mention.year is not None):
+        found.append(Trace(_digest(f"title {title} {author} {mention.year}"), Strength.TITLE))
     return found
 
 
@@ -122,7 +128,7 @@ def assign(
     for index, claimed in enumerate(claims):
         if index not in won:
             continue
-        mergeable = {work_id for work_id, claim in claimed.items() if claim.may_merge and work_id not in owned}
+        mergeable = {work_id for work_id, claim in claimed.items() if claim.is_listed and work_id not in owned}
         family = sorted({won[index], *mergeable}, key=age)
         ids[index] = family[0]
         owned.update(mergeable)
@@ -131,7 +137,7 @@ def assign(
     for index in sorted(set(range(len(works))) - set(ids), key=lambda index: _first_mention_key(works[index])):
         ids[index] = _new_id(works[index], lambda work_id: work_id in given or taken(work_id))
         given.add(ids[index])
-        parents = [work_id for work_id, claim in claims[index].items() if claim.may_merge]
+        parents = [work_id for work_id, claim in claims[index].items() if claim.is_listed]
         if parents:
             split[ids[index]] = min(parents, key=age)
     return Assignment(tuple(replace(work, id=ids[i]) for i, work in enumerate(works)), merged, split)
@@ -142,7 +148,7 @@ class _Claim:
     """What speaks for a work's being an old one."""
 
     weight: int = 0
-    may_merge: bool = False
+    is_listed: bool = False
 
 
 def _claims(
@@ -156,7 +162,7 @@ def _claims(
                 claim = claims.setdefault(work_id, _Claim())
                 claim.weight += trace.strength
                 # A trace that led to two works cannot say that they are one.
-                claim.may_merge |= len(candidates) == 1 and trace.strength >= Strength.IDENTIFIER
+                claim.is_listed |= len(candidates) == 1 and trace.strength >= Strength.LISTING
     if not claims:
         for mention in work.mentions:
             for old in _similar(mention, vanished.get(mention.page_url, ())):

@@ -20,6 +20,7 @@ from output.bodies import Bodies
 from output.changes import find_changes
 from output.history import History
 from output.summary import Change, ChangeKind, Failure, PageStatus, PersonRow, RunSummary, Seen
+from output.text import line
 
 _BUSY_SECONDS = 30.0
 _FORMAT_VERSION = 1
@@ -87,7 +88,7 @@ class Store:
 
         `homepage` is the seed from which the page was reached; None where the page is a homepage itself.
         """
-        row = (run_id, url, homepage or url, str(status), reason)
+        row = (run_id, url, homepage or url, str(status), line(reason))
         with self._connection:
             self._connection.execute("INSERT OR REPLACE INTO visits VALUES (?, ?, ?, ?, ?)", row)
 

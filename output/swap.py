@@ -135,14 +135,19 @@ def _flush(path: Path) -> None:
 def _put(staging: Path, place: Path, ours: Callable[[str], bool]) -> None:
     if not place.exists():
         staging.rename(place)
+        old = None
     elif _exchange(staging, place):
-        _adopt(staging, place, ours)
+        old = staging
     else:
-        place.rename(_aside(place))
+        old = _aside(place)
+        place.rename(old)
         staging.rename(place)
-        _adopt(_aside(place), place, ours)
-        shutil.rmtree(_aside(place), ignore_errors=True)
-    _flush(place.parent)
+    # The new files are in place: nothing below may report a failure.
+    with contextlib.suppress(OSError):
+        _flush(place.parent)
+        if old is not None:
+            _adopt(old, place, ours)
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def _exchange(left: Path, right: Path) -> bool:
@@ -150,4 +155,5 @@ def _exchange(left: Path, right: Path) -> bool:
     rename = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None) if os.name == "posix" else None
     if rename is None:
         return False
-    return rename(_AT_FDCWD, os.fsencode(left), _AT_FDCWD, os.fsencode(right), _RENAME_EXCHANGE) == 0
+    failed: int = rename(_AT_FDCWD, os.fsencode(left), _AT_FDCWD, os.fsencode(right), _RENAME_EXCHANGE)
+    return not failed

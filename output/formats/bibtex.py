@@ -1,14 +1,16 @@
 """publications.bib: BibTeX with readable keys that LaTeX takes as it is."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 from pylatexenc.latexencode import UnicodeToLatexEncoder
 
-from bibliography import Author, PublicationType, Work
+from bibliography import Author, MatchStatus, PublicationType, Work
 from output.details import find_details, venue_title
 from output.formats.citekeys import citation_keys
-from output.tables import Dataset, clean
+from output.tables import Dataset
+from output.text import clean
 
 _ENTRY_TYPES = {
     PublicationType.CONFERENCE: ("inproceedings", "booktitle"),
@@ -23,11 +25,22 @@ _ENTRY_TYPES = {
     PublicationType.SUBMITTED: ("unpublished", "note"),
     PublicationType.OTHER: ("misc", "howpublished"),
 }
-_CAPITALIZED = re.compile(r"[^\W_]*[^\W\d_][^\W\d_]*")
 _ENCODER = UnicodeToLatexEncoder(
-    replacement_latex_protection="braces", unknown_char_policy="keep", unknown_char_warning=False
+    replacement_latex_protection="braces-all", unknown_char_policy="keep", unknown_char_warning=False
 )
+_ESCAPES = {
+    **{letter: "\\" + letter for letter in "%&#$_"},
+    # BibTeX counts even escaped braces.
+    "{": r"{\textbraceleft}",
+    "}": r"{\textbraceright}",
+    "\\": r"{\textbackslash}",
+    "~": r"{\textasciitilde}",
+    "^": r"{\textasciicircum}",
+    "\u00a0": "~",
+}
+_SPECIAL = re.compile(r"[%&#$_{}\\~^]|[^\x00-\x7f]")
 _NAME_SEPARATOR = re.compile(r"\band\b|,", re.IGNORECASE)
+_RANGE = re.compile(r"(?<=\d)\s*[-–—]+\s*(?=\d)")
 _URL_ESCAPES = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
 
 
@@ -46,7 +59,7 @@ def entry(work: Work, key: str) -> str:
     venue = venue_title(work)
     fields = {
         "title": protected(work.title),
-        "author": " and ".join(_name(authorship.author) for authorship in work.authorships),
+        "author": " and ".join(_names(work)),
         venue_field: "" if venue is None else latex(venue),
         "year": "" if work.year is None else str(work.year),
         "volume": latex(details.volume or ""),
@@ -62,13 +75,13 @@ def entry(work: Work, key: str) -> str:
 
 
 def latex(text: str) -> str:
-    """The text as LaTeX source: special characters escaped, letters with accents as commands; what has none stays.
+    r"""The text as LaTeX source: special characters escaped, accented letters as commands; what has none stays.
 
-    >>> latex("50% of R&D: Müller_1")
-    '50{\\\\%} of R{\\\\&}D: M{\\\\"u}ller{\\\\_}1'
+    >>> print(latex("50% of R&D: Müller_1 {中文}"))
+    50\% of R\&D: M{\"u}ller\_1 {\textbraceleft}中文{\textbraceright}
     """
-    encoded: str = _ENCODER.unicode_to_latex(clean(text).strip())
-    return encoded
+    composed = unicodedata.normalize("NFC", clean(text).strip())
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0]) or _ENCODER.unicode_to_latex(found[0]), composed)
 
 
 def protected(title: str) -> str:
@@ -88,6 +101,12 @@ def _protected_word(word: str) -> str:
     return f"{latex(word[:start])}{{{latex(core)}}}{latex(word[start + len(core) :])}"
 
 
+def _names(work: Work) -> list[str]:
+    names = [_name(authorship.author) for authorship in work.authorships]
+    is_cut = work.match_status != MatchStatus.MATCHED and not any(mention.authors_complete for mention in work.mentions)
+    return [*names, "others"] if names and is_cut else names
+
+
 def _name(author: Author) -> str:
     if author.family and author.given:
         return f"{_name_part(author.family)}, {_name_part(author.given)}"
@@ -99,7 +118,7 @@ def _name_part(text: str) -> str:
 
 
 def _pages(text: str) -> str:
-    return latex(re.sub(r"(?<=\d)\s*[-–—]+\s*(?=\d)", "\0", text).replace("\0", "--")) if "\0" not in text else ""
+    return "--".join(latex(part) for part in _RANGE.split(text))
 
 
 def _verbatim(text: str | None) -> str:

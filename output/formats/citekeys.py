@@ -22,7 +22,8 @@ def citation_keys(works: Sequence[Work], run: RunSummary) -> dict[str, str]:
     >>> from datetime import UTC, datetime
     >>> from bibliography import Author, Authorship, PublicationType
     >>> authors = (Authorship(Author("Jürgen Schön", "Jürgen", "Schön")),)
-    >>> works = [Work(i, "The Growth of Trees", authors, 2020, None, None, PublicationType.OTHER, ()) for i in ("w1a2b3c", "w4d5e6f")]
+    >>> rest = (authors, 2020, None, None, PublicationType.OTHER, ())
+    >>> works = [Work("w1a2b3c", "The Growth of Trees", *rest), Work("w4d5e6f", "Growth", *rest)]
     >>> now = datetime(2026, 1, 1, tzinfo=UTC)
     >>> citation_keys(works, RunSummary(now, now))
     {'w1a2b3c': 'schon2020growth', 'w4d5e6f': 'schon2020growth-5e6f'}

@@ -7,7 +7,8 @@ from typing import Any
 from bibliography import Author, PublicationType, Work
 from output.details import find_details, venue_title
 from output.formats.citekeys import citation_keys
-from output.tables import Dataset, cleaned
+from output.tables import Dataset
+from output.text import cleaned
 
 _TYPES = {
     PublicationType.CONFERENCE: "paper-conference",

@@ -13,7 +13,8 @@ from typing import Any
 import pandas as pd
 
 from output.dictionary import Column, Table, tables
-from output.tables import Dataset, Row
+from output.rows import Row
+from output.tables import Dataset
 
 SEPARATOR = "; "
 
@@ -37,7 +38,7 @@ def write(dataset: Dataset, folder: Path) -> None:
 
 
 def data_frame(table: Table, rows: Sequence[Row]) -> pd.DataFrame:
-    """The rows as they stand in the CSV file: lists joined, texts guarded, integers with a dtype that can be missing."""
+    """The rows as they stand in the CSV file: lists joined, texts guarded, integers that can be missing."""
     return pd.DataFrame(
         {
             column.name: pd.Series(
@@ -76,7 +77,7 @@ def joined(values: Sequence[str]) -> str | None:
 def guarded(text: str) -> str:
     """The text, with a no-break space after it if pandas would take it for something else.
 
-    >>> guarded("1984"), guarded("Null"), guarded("Na Li")
-    ('1984\\xa0', 'Null\\xa0', 'Na Li')
+    >>> guarded("1984"), guarded("NA"), guarded("Null"), guarded("Na")
+    ('1984\\xa0', 'NA\\xa0', 'Null', 'Na')
     """
     return text + _GUARD if _MISREAD.fullmatch(text) else text

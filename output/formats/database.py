@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from output.dictionary import Column, Table, tables
-from output.tables import Dataset, Row
+from output.rows import Row
+from output.tables import Dataset
 
 _TYPES = {"integer": "INTEGER", "number": "REAL", "boolean": "INTEGER"}
 

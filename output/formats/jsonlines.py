@@ -5,7 +5,8 @@ from collections import defaultdict
 from pathlib import Path
 
 from output.encoding import Json, authorship_to_dict, conflict_to_dict, version_to_dict
-from output.tables import Dataset, cleaned
+from output.tables import Dataset
+from output.text import cleaned
 
 
 def write(dataset: Dataset, folder: Path) -> None:

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pandas as pd
-import pyarrow as pa
+import pyarrow as pa  # type: ignore[import-untyped]
 
 from output.dictionary import Column, table
 from output.encoding import conflict_to_dict, version_to_dict
-from output.tables import Dataset, cleaned
+from output.tables import Dataset
+from output.text import cleaned
 
 _TYPES = {
     "string": pa.string(),

@@ -1,11 +1,12 @@
-"""run.json: how the run went, what it ran with, and the sizes and hashes of the files. The one file that tells times."""
+"""run.json: how the run went, what it ran with, and the sizes and hashes of the files. Only this file tells times."""
 
 import hashlib
 import json
 from datetime import UTC, datetime
 from pathlib import Path
 
-from output.tables import Dataset, cleaned
+from output.tables import Dataset
+from output.text import cleaned
 
 
 def write(dataset: Dataset, folder: Path) -> None:
