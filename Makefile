@@ -1,7 +1,7 @@
-# `make check` is what CI runs. BIN is where the tools are: empty takes them from the PATH.
+# `make check` is what CI runs, beside the README's two commands.
 BIN ?= $(if $(wildcard .venv/bin/python),.venv/bin/,)
 
-.PHONY: check lint types layers test format
+.PHONY: check lint types layers test format constraints
 
 check: lint types layers test
 
@@ -16,8 +16,15 @@ layers:
 	$(BIN)lint-imports
 
 test:
-	$(BIN)python -m pytest -n 2
+	$(BIN)python -m pytest
 
 format:
 	$(BIN)ruff format .
 	$(BIN)ruff check --fix .
+
+# The newest versions that go together, in an environment of their own; run `make check` afterwards.
+constraints:
+	python3 -m venv var/constraints
+	var/constraints/bin/pip install -q -U -e '.[dev]'
+	{ head -1 constraints.txt; var/constraints/bin/pip freeze --exclude-editable; } > var/constraints.txt
+	mv var/constraints.txt constraints.txt

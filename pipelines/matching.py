@@ -38,7 +38,7 @@ class Matcher:
 
 
 def _find_pids(index: DblpIndex, pid: str | None, exact: str | None, *names: str | None) -> frozenset[str]:
-    """The persons in DBLP who may be the owner: the one of the pid or of DBLP's own name, or else those of the names."""
+    """The persons in DBLP who may be the owner: the one of the pid or DBLP's own name, else those of the names."""
     if pid is not None and index.person(pid) is not None:
         return frozenset({pid})
     if exact is not None and (person := index.person_named(exact)) is not None:

@@ -1,12 +1,21 @@
 """What travels from the spider through the pipelines: a mention, gaining at each stage what that stage made of it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from bibliography import Mention, Owner, Record
 from match.judge import Match
 
 page_visited = object()
 """Scrapy signal, sent once a page with `visit=` (a Visit): before its mentions are yielded, or instead of them."""
+
+
+class Crawling(Protocol):
+    """What the pipelines know of the spider."""
+
+    def homepages(self) -> Iterable[str]:
+        """The addresses of all homepages it is to visit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from scrapy.crawler import Crawler
 
@@ -13,7 +13,7 @@ from output.store import Store
 from output.summary import PageStatus
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Unpublished, publish
-from pipelines.stages import Matched, Visit, page_visited
+from pipelines.stages import Crawling, Matched, Visit, page_visited
 
 _log = logging.getLogger(__name__)
 
@@ -71,9 +71,9 @@ class StorePipeline:
                 Visit(visit.homepage, visit.page_url, visit.owner, failure="not all of its mentions could be matched"),
                 [],
             )
-        for homepage in self._crawler.spider.seeds.homepages:
-            if homepage.url not in self._crawl.visits:
-                self._keep(Visit(homepage.url, homepage.url, failure="not reached before the crawl was stopped"), [])
+        for homepage in cast(Crawling, self._crawler.spider).homepages():
+            if homepage not in self._crawl.visits:
+                self._keep(Visit(homepage, homepage, failure="not reached before the crawl was stopped"), [])
         pipeline = self._crawler.get_item_pipeline(MatchPipeline)
         matcher = Matcher(None) if pipeline is None else pipeline.matcher
         try:

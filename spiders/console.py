@@ -4,16 +4,21 @@ import argparse
 import sys
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+from pathlib import Path
+from typing import Protocol
 
 from scrapy.commands import ScrapyCommand
 from scrapy.settings import Settings
 from scrapy.utils.project import get_project_settings
 from tqdm import tqdm
 
-_PLAIN_PERIOD = 10.0
+from match.table import TableError
+
+PLAIN_PERIOD = 10.0
+"""Seconds between lines where there is no terminal: a log of a night's work stays readable."""
 
 
 class ExitCode(IntEnum):
@@ -68,13 +73,48 @@ class PlainCommand(ScrapyCommand):
         """What the command does."""
 
 
-@contextmanager
-def byte_progress(words: str) -> Iterator[Callable[[int, int], None]]:
-    """A function to call with (bytes done, bytes in all): a bar on a terminal, else a plain line now and then."""
-    if sys.stderr.isatty():
-        with tqdm(desc=words, unit="B", unit_scale=True, file=sys.stderr) as bar:
+class TableCommand(PlainCommand):
+    """A command that reads one CSV and writes another."""
 
-            def move(done: int, total: int) -> None:
+    def syntax(self) -> str:
+        """What follows the command's name."""
+        return "IN.csv -o OUT.csv"
+
+    def add_options(self, parser: argparse.ArgumentParser) -> None:
+        """The options."""
+        super().add_options(parser)
+        parser.add_argument("-o", "--output", metavar="OUT.csv", help="where the result goes (replaced if it is there)")
+
+    def perform(self, settings: Settings, args: list[str], opts: argparse.Namespace) -> None:
+        """Checks the two names, then hands over. Raises Stop for files that cannot be read or written."""
+        if len(args) != 1 or not opts.output:
+            raise Stop(f"usage: scrapy {type(self).__module__.rsplit('.', 1)[-1]} {self.syntax()}", ExitCode.USAGE)
+        try:
+            self.perform_on(settings, Path(args[0]), Path(opts.output))
+        except TableError as error:
+            raise Stop(str(error)) from error
+        except OSError as error:
+            raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+
+    @abstractmethod
+    def perform_on(self, settings: Settings, source: Path, target: Path) -> None:
+        """What the command does with the table."""
+
+
+class Advance(Protocol):
+    """Tells how far a long piece of work has come."""
+
+    def __call__(self, done: int, total: int = 0, /) -> None:
+        """`done` of `total` units; 0 where the total is not known."""
+
+
+@contextmanager
+def progress(words: str, unit: str) -> Iterator[Advance]:
+    """What a long piece of work calls as it goes on: a bar on a terminal, elsewhere a plain line now and then."""
+    if sys.stderr.isatty():
+        with tqdm(desc=words, unit=unit, unit_scale=True, file=sys.stderr, leave=False) as bar:
+
+            def move(done: int, total: int = 0, /) -> None:
                 bar.total = total or None
                 bar.update(done - bar.n)
 
@@ -82,11 +122,10 @@ def byte_progress(words: str) -> Iterator[Callable[[int, int], None]]:
         return
     shown = time.monotonic()
 
-    def write(done: int, total: int) -> None:
+    def write(done: int, total: int = 0, /) -> None:
         nonlocal shown
-        if time.monotonic() - shown >= _PLAIN_PERIOD:
+        if time.monotonic() - shown >= PLAIN_PERIOD:
             shown = time.monotonic()
-            share = f" of {total / 1e6:,.0f}" if total else ""
-            tell(f"{words}: {done / 1e6:,.0f}{share} MB")
+            tell(f"{words}: {done:,}{f' of {total:,}' if total else ''} {unit}")
 
     yield write

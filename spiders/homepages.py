@@ -37,6 +37,10 @@ class HomepagesSpider(Spider):
         self.named_files = frozenset(page.url for page in self.seeds.homepages if page.url.startswith("file:"))
         self._read: set[str] = set()
 
+    def homepages(self) -> Iterator[str]:
+        """The addresses of all homepages to visit, as the seeds give them."""
+        return (homepage.url for homepage in self.seeds.homepages)
+
     async def start(self) -> AsyncIterator[Request]:
         """One request a homepage; local ones do not wait for each other."""
         for bad in self.seeds.bad:
@@ -56,8 +60,8 @@ class HomepagesSpider(Spider):
         """The mentions of a page as it came; one that cannot be read is a failure of that page alone."""
         homepage: Homepage = kwargs["homepage"]
         if response.url in self._read:
-            note = f"leads to {response.url}, as another homepage does"
-            self._tell(Visit(homepage.url, homepage.url, homepage.owner or Owner(), note=note))
+            same = f"leads to {response.url}, as another homepage does"
+            self._tell(Visit(homepage.url, homepage.url, homepage.owner or Owner(), note=same))
             return
         self._read.add(response.url)
         try:
@@ -79,7 +83,7 @@ class HomepagesSpider(Spider):
     def give_up(self, failure: Failure) -> None:
         """What a page that was not fetched comes to."""
         homepage: Homepage = failure.request.cb_kwargs["homepage"]  # type: ignore[attr-defined]
-        self._fail(homepage, homepage.url, describe(failure.value))
+        self._fail(homepage, homepage.url, describe(failure.value or Exception("for no known reason")))
 
     def _extract(self, response: Response, owner: Owner | None) -> Extraction:
         header = response.headers.get("Content-Type", b"") or b""

@@ -2,17 +2,16 @@
 
 import sys
 import time
-from typing import Self
+from typing import NoReturn, Self
 
-from scrapy import Spider, signals
+from scrapy import signals
 from scrapy.crawler import Crawler
 from tqdm import tqdm
 
 from pipelines.stages import Visit, page_visited
-from spiders.console import tell
+from spiders.console import PLAIN_PERIOD, tell
+from spiders.homepages import HomepagesSpider
 
-_PLAIN_PERIOD = 10.0
-"""Seconds between lines where there is no terminal: a log of a night's crawl stays readable."""
 _FAILURES_SHOWN = 50
 
 
@@ -20,7 +19,7 @@ class Progress:
     """A bar on a terminal; elsewhere a plain line now and then and one at the end."""
 
     def __init__(self) -> None:
-        self._bar: tqdm[None] | None = None
+        self._bar: tqdm[NoReturn] | None = None
         self._total = self._done = self._failed = self._mentions = 0
         self._began = self._shown = time.monotonic()
 
@@ -33,10 +32,9 @@ class Progress:
         crawler.signals.connect(progress.end, signals.spider_closed)
         return progress
 
-    def begin(self, spider: Spider) -> None:
+    def begin(self, spider: HomepagesSpider) -> None:
         """Counts what there is to do."""
-        seeds = getattr(spider, "seeds", None)
-        self._total = len(seeds.homepages) + len(seeds.bad) if seeds is not None else 0
+        self._total = len(spider.seeds.homepages) + len(spider.seeds.bad)
         if sys.stderr.isatty():
             self._bar = tqdm(total=self._total, unit="page", file=sys.stderr, leave=False, dynamic_ncols=True)
 
@@ -55,7 +53,7 @@ class Progress:
         if self._bar is not None:
             self._bar.set_postfix_str(f"{self._mentions} mentions, {self._failed} failed", refresh=False)
             self._bar.update()
-        elif time.monotonic() - self._shown >= _PLAIN_PERIOD:
+        elif time.monotonic() - self._shown >= PLAIN_PERIOD:
             self._shown = time.monotonic()
             self._write()
 

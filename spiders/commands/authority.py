@@ -8,7 +8,7 @@ from scrapy.settings import Settings
 from match.authority.dblp import DumpError, build_index
 from pipelines.matching import dblp_folder
 from spiders.authorities import user_agent
-from spiders.console import ExitCode, PlainCommand, Stop, byte_progress
+from spiders.console import ExitCode, PlainCommand, Stop, progress
 from spiders.download import DownloadError, download
 
 
@@ -43,10 +43,10 @@ class Command(PlainCommand):
         index = dblp_folder(settings)
         try:
             if opts.download:
-                with byte_progress("downloading") as progress:
-                    download(settings["DBLP_DUMP_URL"], dump, user_agent(settings), progress)
-            with byte_progress("indexing") as progress:
-                summary = build_index(dump, index, progress)
+                with progress("downloading", "bytes") as advance:
+                    download(settings["DBLP_DUMP_URL"], dump, user_agent(settings), advance)
+            with progress("indexing", "bytes") as advance:
+                summary = build_index(dump, index, advance)
         except (DownloadError, DumpError) as error:
             raise Stop(str(error)) from error
         print(f"{summary.entries:,} publications and {summary.persons:,} persons in {index}, {summary.seconds:.0f} s")

@@ -31,9 +31,10 @@ class Command(crawl.Command):
         """The text above the options."""
         return (
             "Crawls homepages, matches what they list against DBLP and publishes the dataset. Without seeds it crawls "
-            "the bundled sample, without any network. -a seeds=X names an address, a page, a folder, a .txt of addresses "
-            "or a .csv with a column 'homepage'; several are separated by commas. Exit codes: 0 all homepages done, "
-            "1 nothing published, 2 wrong usage, 3 published but some homepages failed, 4 another run has the dataset."
+            "the bundled sample, without any network. -a seeds=X names an address, a page, a folder, a .txt of "
+            "addresses or a .csv with a column 'homepage'; several are separated by commas. Exit codes: 0 all "
+            "homepages done, 1 nothing published, 2 wrong usage, 3 published but some homepages failed, 4 another run "
+            "holds the dataset."
         )
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:

@@ -1,0 +1,22 @@
+"""`scrapy dedupe IN.csv -o OUT.csv`: the rows of any table that are one work share a `work_id`."""
+
+from pathlib import Path
+
+from scrapy.settings import Settings
+
+from match.table import dedupe_table
+from spiders.console import TableCommand, progress
+
+
+class Command(TableCommand):
+    """Adds the column `work_id`."""
+
+    def short_desc(self) -> str:
+        """One line for the list of commands."""
+        return "Find the rows of a CSV (title, authors, venue, year, doi) that are one work"
+
+    def perform_on(self, settings: Settings, source: Path, target: Path) -> None:
+        """Finds them."""
+        with progress("reading", "rows") as advance:
+            counts = dedupe_table(source, target, advance)
+        print(", ".join(f"{number:,} {words}" for words, number in counts.items()) + f": {target}")
