@@ -1,0 +1,156 @@
+"""The authors of a work: one list out of those of its mentions and entries, with what the pages mark on them."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from bibliography import Author, Authorship, Conflict
+from match.evidence import Witness
+from match.words import name_key, without_homonym
+from normalize.author import parse_name, same_person
+
+_SAME_PERSON = 0.6
+"""Compatibility of two names from which on they are one author of a work: all its authors are few."""
+_OWNER = 0.7
+
+
+class Identified(Protocol):
+    """What an authority knows of a person."""
+
+    @property
+    def pid(self) -> str:
+        """The person's id there."""
+
+    @property
+    def orcid(self) -> str | None:
+        """The person's ORCID."""
+
+
+Persons = Callable[[str], Identified | None]
+"""Who is meant by an author's name as an authority writes it; None where that is not known."""
+
+
+def merge_authors(
+    witnesses: Sequence[Witness], persons: Persons | None = None
+) -> tuple[tuple[Authorship, ...], list[Conflict]]:
+    """The authorships of a work in order, and the conflict if two whole lists differ in who or how many they name.
+
+    The list is an authority's publication's, else the longest whole one, else the longest; a fuller form of a name and
+    its native form are taken from the other lists. Equal contribution and corresponding authors are what any page marks.
+    """
+    lists = [witness for witness in witnesses if witness.record.authors]
+    if not lists:
+        return (), []
+    base = max(lists, key=_worth)
+    authors = list(base.record.authors)
+    places = {id(witness): align(authors, witness.record.authors) for witness in lists}
+    equal, corresponding = _marked(lists, places)
+    owners = {
+        place
+        for name in sorted(
+            {witness.mention.owner for witness in witnesses if witness.mention and witness.mention.owner}
+        )
+        if (place := _find_owner(authors, name)) is not None
+    }
+    authorships = []
+    for place, author in enumerate(authors):
+        forms = [
+            witness.record.authors[at]
+            for witness in lists
+            for at, there in enumerate(places[id(witness)])
+            if there == place
+        ]
+        person = persons(author.name) if persons is not None and base.mention is None else None
+        authorships.append(
+            Authorship(
+                author=_fullest(author, forms),
+                dblp_pid=person.pid if person is not None else None,
+                orcid=person.orcid if person is not None else None,
+                is_owner=place in owners,
+                equal_contribution=place in equal,
+                corresponding=place in corresponding,
+            )
+        )
+    return tuple(authorships), _conflicts(base, lists)
+
+
+def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | None]:
+    """For each of `others` the place of the same person in `authors`, or None; each place is used once.
+
+    Of several alike the one at the same place is taken, then the most alike.
+
+    >>> align([parse_name("Wei Li"), parse_name("Hailin Zhang")], [parse_name("H. Zhang"), parse_name("W. Li"), parse_name("X. Xu")])
+    [1, 0, None]
+    """
+    scored = sorted(
+        (-same_person(author, other), abs(place - at), place, at)
+        for at, other in enumerate(others)
+        for place, author in enumerate(authors)
+        if not _keys(author).isdisjoint(_keys(other)) or place == at
+    )
+    found: list[int | None] = [None] * len(others)
+    for score, _, place, at in scored:
+        if -score >= _SAME_PERSON and found[at] is None and place not in found:
+            found[at] = place
+    return found
+
+
+def _keys(author: Author) -> set[str]:
+    """The words of a name: two names that share none are not compared."""
+    return {word for word in name_key(without_homonym(author.name)).split() if len(word) > 1}
+
+
+def _worth(witness: Witness) -> tuple[bool, bool, int, int]:
+    record = witness.record
+    is_entry = witness.mention is None and not witness.view.is_preprint
+    letters = sum(len(author.given or "") for author in record.authors)
+    return is_entry, record.authors_complete, len(record.authors), letters
+
+
+def _marked(lists: Iterable[Witness], places: dict[int, list[int | None]]) -> tuple[set[int | None], set[int | None]]:
+    equal: set[int | None] = set()
+    corresponding: set[int | None] = set()
+    for witness in lists:
+        mention, place = witness.mention, places[id(witness)]
+        if mention is not None and len(place) == len(mention.authors):
+            equal.update(place[at] for at in mention.equal_contribution)
+            corresponding.update(place[at] for at in mention.corresponding)
+    return equal, corresponding
+
+
+def _find_owner(authors: Sequence[Author], name: str) -> int | None:
+    owner = parse_name(name)
+    scores = [(same_person(owner, author), -place) for place, author in enumerate(authors)]
+    score, place = max(scores, default=(0.0, 0))
+    return -place if score >= _OWNER else None
+
+
+def _fullest(author: Author, forms: Sequence[Author]) -> Author:
+    """The name with its given name in the longest form of those that agree with it, and with its native form."""
+    native = author.native_name or next((form.native_name for form in forms if form.native_name), None)
+    name = without_homonym(author.name)
+    best = max(forms, key=lambda form: len((form.given or "").replace(".", "").strip()), default=author)
+    if _is_initials(author.given) and not _is_initials(best.given):
+        return Author(without_homonym(best.name), best.given, best.family, native)
+    return Author(name, author.given, author.family, native)
+
+
+def _is_initials(given: str | None) -> bool:
+    return all(len(part) <= 1 for part in (given or "").replace("-", " ").replace(".", " ").split())
+
+
+def _conflicts(base: Witness, lists: Sequence[Witness]) -> list[Conflict]:
+    """Whole author lists of the same version that differ from the chosen one in number or in who is named."""
+    differing = []
+    for witness in lists:
+        if witness.view.is_preprint != base.view.is_preprint or not witness.record.authors_complete:
+            continue
+        found = align(base.record.authors, witness.record.authors)
+        if len(found) != len(base.record.authors) or None in found:
+            differing.append((_shown(witness), witness.source))
+    if not differing:
+        return []
+    return [Conflict("authors", tuple(dict.fromkeys([(_shown(base), base.source), *differing])))]
+
+
+def _shown(witness: Witness) -> str:
+    return "; ".join(without_homonym(author.name) for author in witness.record.authors)

@@ -1,0 +1,168 @@
+"""Merging: one work out of its mentions and matched entries, each value by one rule, what disagrees kept beside it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from bibliography import Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
+from match.authorship import Persons, merge_authors
+from match.evidence import Witness, choose, conflict, gather
+from match.judge import Match
+from match.links import find_page, find_pdf
+from match.view import is_preprint_doi
+from normalize.title import title_key
+
+
+def merge(
+    mentions: Sequence[Mention],
+    records: Sequence[Record],
+    matches: Mapping[str, Match],
+    work_id: str,
+    persons: Persons | None = None,
+) -> Work:
+    """The work of some mentions; `records[i]` is the record of `mentions[i]`, `matches` are by the records' ids.
+
+    Publications come before preprints. Of the publications the entry of an authority decides, else what most pages say,
+    else the mention that was read most surely. `persons` tells who an authority's author is (name as the authority
+    writes it -> pid and ORCID), such as `DblpIndex.person_named`.
+
+    Raises ValueError without mentions, or if there are not as many records as mentions.
+    """
+    if not mentions or len(mentions) != len(records):
+        raise ValueError(f"{len(mentions)} mentions and {len(records)} records")
+    witnesses = gather(mentions, records, matches)
+    title, titles = choose(witnesses, lambda witness: witness.record.title or None, title_key)
+    year, years = choose(witnesses, lambda witness: witness.record.year, lambda value: value)
+    venue, venues = choose(witnesses, lambda witness: witness.record.venue, lambda value: value.short.casefold())
+    doi, dois = _choose_doi(witnesses)
+    arxiv, arxivs = _choose_arxiv(witnesses)
+    authorships, author_conflicts = merge_authors(witnesses, persons)
+    match = _best_match(records, matches, witnesses)
+    entry = match.entry.id.partition(":") if match is not None and match.entry is not None else ("", "", "")
+    return Work(
+        id=work_id,
+        title=title or mentions[0].title,
+        authorships=authorships,
+        year=year,
+        venue=venue,
+        venue_text=_venue_text(witnesses, venue),
+        type=_choose_type(witnesses),
+        mentions=tuple(sorted(mentions, key=lambda mention: (mention.page_url, mention.position))),
+        doi=doi,
+        arxiv=arxiv,
+        url=_choose_url(doi, arxiv, witnesses),
+        pdf_url=find_pdf(_links(mentions)),
+        dblp_key=entry[2] if entry[0] == "dblp" else None,
+        scholar_id=entry[2] if entry[0] == "scholar" else None,
+        match_source=entry[0] or None,
+        match_score=match.score if match is not None else None,
+        match_status=match.status if match is not None else MatchStatus.UNMATCHED,
+        ccf_claim=_choose_claim(mentions),
+        awards=_unique(award for mention in mentions for award in mention.awards),
+        owners=tuple(sorted({mention.owner for mention in mentions if mention.owner})),
+        pages=tuple(sorted({mention.page_url for mention in mentions})),
+        versions=_versions(witnesses),
+        conflicts=(
+            *conflict("title", titles),
+            *author_conflicts,
+            *conflict("year", years),
+            *conflict("venue", venues, lambda value: value.short),
+            *conflict("doi", dois),
+            *conflict("arxiv", arxivs),
+        ),
+    )
+
+
+def _choose_doi(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple[str, str], ...]]:
+    """The DOI of the publication; a preprint's where nothing else is known."""
+    published, conflicts = choose(witnesses, lambda witness: _doi(witness, preprint=False), str.lower)
+    if published is not None:
+        return published, conflicts
+    return choose(witnesses, lambda witness: _doi(witness, preprint=True), str.lower)
+
+
+def _doi(witness: Witness, preprint: bool) -> str | None:
+    doi = witness.record.doi
+    return doi if doi is not None and is_preprint_doi(doi.lower()) == preprint else None
+
+
+def _choose_arxiv(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple[str, str], ...]]:
+    """The arXiv number, from whatever version it stands beside."""
+    told = [(witness.record.arxiv.lower(), witness.source) for witness in witnesses if witness.record.arxiv is not None]
+    by_number: dict[str, list[str]] = {}
+    for number, source in told:
+        by_number.setdefault(number, []).append(source)
+    chosen = told[0][0] if told else None
+    values = tuple((number, ", ".join(dict.fromkeys(sources))) for number, sources in by_number.items())
+    return chosen, values if len(values) > 1 else ()
+
+
+def _choose_type(witnesses: Sequence[Witness]) -> PublicationType:
+    """What most of the publications' witnesses say, "other" not counted; the authority's entry decides."""
+    chosen, _ = choose(
+        witnesses,
+        lambda witness: witness.record.type if witness.record.type is not PublicationType.OTHER else None,
+        lambda value: value,
+    )
+    return chosen or PublicationType.OTHER
+
+
+def _venue_text(witnesses: Sequence[Witness], venue: Venue | None) -> str | None:
+    """The venue as written by the witness that is believed most among those of the chosen venue."""
+    texts = [witness for witness in witnesses if witness.record.venue_text]
+    fitting = [witness for witness in texts if venue is None or witness.record.venue == venue]
+    return next((witness.record.venue_text for witness in (*fitting, *texts)), None)
+
+
+def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]) -> str | None:
+    """The DOI's address, else the authority's link, else a page that the homepages link, else arXiv's."""
+    if doi is not None and not is_preprint_doi(doi.lower()):
+        return f"https://doi.org/{doi}"
+    published = [witness.record.url for witness in witnesses if not witness.view.is_preprint]
+    linked = find_page(_links([witness.mention for witness in witnesses if witness.mention]), witnesses[0].record.title)
+    addresses = (*published, linked, f"https://arxiv.org/abs/{arxiv}" if arxiv is not None else None)
+    return next((address for address in addresses if address), f"https://doi.org/{doi}" if doi is not None else None)
+
+
+def _links(mentions: Sequence[Mention]) -> list[Link]:
+    return [link for mention in mentions for link in mention.links]
+
+
+def _best_match(records: Sequence[Record], matches: Mapping[str, Match], witnesses: Sequence[Witness]) -> Match | None:
+    """The match to the entry that is believed most; without one the best that is ambiguous, then the best of any."""
+    found = [matches[record.id] for record in records if record.id in matches]
+    order = {witness.record.id: place for place, witness in enumerate(witnesses) if witness.mention is None}
+    matched = [match for match in found if match.status is MatchStatus.MATCHED and match.entry is not None]
+    if matched:
+        return min(matched, key=lambda match: (order[match.entry.id] if match.entry else 0, -(match.score or 0.0)))
+    ranks = {MatchStatus.AMBIGUOUS: 0, MatchStatus.UNMATCHED: 1, MatchStatus.MATCHED: 2}
+    return min(found, key=lambda match: (ranks[match.status], -(match.score or 0.0)), default=None)
+
+
+def _choose_claim(mentions: Sequence[Mention]) -> str | None:
+    """The rank that most pages claim, one of CCF before others."""
+    claims = Counter(mention.rank_claim for mention in mentions if mention.rank_claim)
+    return min(claims, key=lambda claim: (not claim.startswith("CCF"), -claims[claim], claim), default=None)
+
+
+def _unique(values: Iterable[str]) -> tuple[str, ...]:
+    """The values in order, those that differ only in case once."""
+    found: dict[str, str] = {}
+    for value in values:
+        found.setdefault(value.casefold(), value)
+    return tuple(found.values())
+
+
+def _versions(witnesses: Sequence[Witness]) -> tuple[Version, ...]:
+    """The preprints of a work that is published, each once."""
+    if all(witness.view.is_preprint for witness in witnesses):
+        return ()
+    found: dict[str, Version] = {}
+    for witness in witnesses:
+        record = witness.record
+        if not witness.view.is_preprint:
+            continue
+        venue = record.venue.short if record.venue is not None else record.venue_text
+        identifier = record.arxiv or record.doi or (record.id if witness.mention is None else None)
+        version = Version(record.type, venue, record.year, identifier)
+        found.setdefault(identifier or f"{venue} {record.year}", version)
+    return tuple(found.values())
