@@ -1,0 +1,110 @@
+"""Identifiers in text and addresses: DOI, arXiv, ORCID, and a person's profiles elsewhere."""
+
+import re
+from urllib.parse import unquote
+
+_DOI = re.compile(r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/[^\s\"<>{}|\\^`，。；、）】]+", re.IGNORECASE)
+_DOI_TAIL = re.compile(r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)|\.pdf|\.html?)$", re.IGNORECASE)
+_CLOSING = ".,;:!?'\"*_’”…"
+_ARCHIVES = (
+    "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|econ|eess|"
+    "funct-an|gr-qc|hep-ex|hep-lat|hep-ph|hep-th|math|math-ph|mtrl-th|nlin|nucl-ex|nucl-th|patt-sol|physics|plasm-ph|q-alg|"
+    "q-bio|q-fin|quant-ph|solv-int|stat|supr-con"
+)
+_ARXIV_NUMBER = rf"((?:\d{{2}}(?:0[1-9]|1[0-2])\.\d{{4,5}})|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?![\d/])"
+_ARXIV = re.compile(
+    rf"(?:ar[xχ]iv\.org/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|ar5iv(?:\.labs\.arxiv)?\.org/(?:html|abs)/|10\.48550/arxiv\.|"
+    rf"\bar[xχ]iv(?:\s*preprint)?[\s:.,/\[(]*(?:e-?print)?[\s:.,/\[(]*(?:ar[xχ]iv)?[\s:.,/\[(]*(?:abs/)?|\babs/|\be-?print[\s:]+|huggingface\.co/papers/)"
+    rf"{_ARXIV_NUMBER}",
+    re.IGNORECASE,
+)
+_ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
+_PROFILES = {
+    "dblp": re.compile(r"dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/(?:rec/)?pid/(\w+/[\w-]+?)(?:\.html|\.xml|\.bib)?(?:[?#/]|$)", re.IGNORECASE),
+    "scholar": re.compile(r"scholar\.google\.[a-z.]+/(?:citations|\S*?)\?(?:\S*?&)?user=([\w-]{12})(?![\w-])", re.IGNORECASE),
+    "github": re.compile(r"github\.com/([A-Za-z\d](?:[A-Za-z\d-]{0,38}))/?(?:[?#]|$)", re.IGNORECASE),
+    "semantic_scholar": re.compile(r"semanticscholar\.org/author/(?:[^/\s]+/)?(\d+)", re.IGNORECASE),
+    "openreview": re.compile(r"openreview\.net/profile\?(?:\S*?&)?id=(~[^\s&#]+)", re.IGNORECASE),
+    "researchgate": re.compile(r"researchgate\.net/profile/([\w-]+)", re.IGNORECASE),
+    "linkedin": re.compile(r"linkedin\.com/in/([^\s/?#]+)", re.IGNORECASE),
+    "acm": re.compile(r"dl\.acm\.org/profile/(\d+)", re.IGNORECASE),
+    "openalex": re.compile(r"openalex\.org/(?:authors/)?(A\d+)", re.IGNORECASE),
+    "scopus": re.compile(r"scopus\.com/authid/detail\.uri\?(?:\S*?&)?authorId=(\d+)", re.IGNORECASE),
+    "researcherid": re.compile(r"(?:researcherid\.com/rid/|webofscience\.com/wos/author/(?:rid|record)/|publons\.com/researcher/)([\w-]+)", re.IGNORECASE),
+}
+
+
+def find_doi(text: str) -> str | None:
+    """The first DOI of a text or an address, bare and in lower case (DOIs know no case); None without one.
+
+    >>> find_doi("https://doi.org/10.1145/3292500.3330701).")
+    '10.1145/3292500.3330701'
+    >>> find_doi("version 10.1145 of it") is None
+    True
+    """
+    if "10." not in text:
+        return None
+    if "%" in text:
+        text = unquote(text)
+    found = _DOI.search(text)
+    if found is None:
+        return None
+    doi = re.split(r"[?#]|&(?=\w+=)", found[0])[0]
+    while True:
+        before = doi
+        doi = _DOI_TAIL.sub("", doi.rstrip(_CLOSING))
+        for opening, closing in ("()", "[]"):
+            if doi.endswith(closing) and doi.count(closing) > doi.count(opening):
+                doi = doi[:-1]
+        if doi == before:
+            return doi.casefold() if len(doi.split("/", 1)[-1]) > 1 else None
+
+
+def find_arxiv(text: str) -> str | None:
+    """The first arXiv number of a text or an address, without its version; None without one.
+
+    A bare number that nothing calls an arXiv number is refused.
+
+    >>> find_arxiv("arXiv preprint arXiv:1706.03762v5"), find_arxiv("https://arxiv.org/pdf/math.GT/0309136.pdf")
+    ('1706.03762', 'math.GT/0309136')
+    >>> find_arxiv("costs 1706.03762 dollars") is None
+    True
+    """
+    found = _ARXIV.search(text)
+    return None if found is None else found[1]
+
+
+def find_orcid(text: str) -> str | None:
+    """The first ORCID whose check digit is right; None without one.
+
+    >>> find_orcid("https://orcid.org/0000-0002-1825-0097"), find_orcid("0000-0002-1825-0098")
+    ('0000-0002-1825-0097', None)
+    """
+    for found in _ORCID.finditer(text):
+        orcid = found[1].upper()
+        if orcid[-1] == _orcid_check_digit(orcid[:-1].replace("-", "")):
+            return orcid
+    return None
+
+
+def find_profiles(url: str) -> dict[str, str]:
+    """The profile an address leads to, as service -> id ("dblp" -> pid, "scholar", "orcid", ...); empty if it is none.
+
+    >>> find_profiles("https://dblp.org/pid/65/9137-1.html"), find_profiles("https://scholar.google.com/citations?hl=en&user=abcdefghijkJ")
+    ({'dblp': '65/9137-1'}, {'scholar': 'abcdefghijkJ'})
+    >>> find_profiles("https://example.org/")
+    {}
+    """
+    url = unquote(url)
+    profiles = {service: found[1] for service, pattern in _PROFILES.items() if (found := pattern.search(url)) is not None}
+    if "orcid.org" in url.casefold() and (orcid := find_orcid(url)) is not None:
+        profiles["orcid"] = orcid
+    return profiles
+
+
+def _orcid_check_digit(digits: str) -> str:
+    total = 0
+    for digit in digits:
+        total = (total + int(digit)) * 2
+    rest = (12 - total % 11) % 11
+    return "X" if rest == 10 else str(rest)

@@ -1,0 +1,77 @@
+"""The lexicon of given and family names, and the syllables of Chinese names in Latin letters."""
+
+import re
+from functools import cache, lru_cache
+
+from normalize.fold import fold_ascii
+from normalize.table import read_set, read_table
+
+
+@cache
+def _names() -> dict[str, tuple[str, str, bool]]:
+    return {row["name"]: (row["role"], row["family_languages"], row["ordinary"] == "yes") for row in read_table("names.csv")}
+
+
+def is_given(word: str) -> bool:
+    """Whether the word is known as a given name, in any spelling of case and accents.
+
+    >>> is_given("Jürgen"), is_given("Schmidhuber")
+    (True, False)
+    """
+    entry = _names().get(_form(word))
+    return entry is not None and entry[0] in ("given", "both")
+
+
+def is_family(word: str, language: str | None = None) -> bool:
+    """Whether the word is known as a family name (of that language: ISO 639-1 code).
+
+    >>> is_family("García", "es"), is_family("Smith", "es")
+    (True, False)
+    """
+    entry = _names().get(_form(word))
+    if entry is None or entry[0] not in ("family", "both"):
+        return False
+    return language is None or language in entry[1].split()
+
+
+def is_ordinary(word: str) -> bool:
+    """Whether the word is a name and an ordinary English word too ("Will", "Long", "Song").
+
+    >>> is_ordinary("Will"), is_ordinary("William")
+    (True, False)
+    """
+    entry = _names().get(_form(word))
+    return entry is not None and entry[2]
+
+
+def is_pinyin_surname(word: str) -> bool:
+    """Whether the word is a Chinese family name in pinyin or an older romanization.
+
+    >>> is_pinyin_surname("Zhang"), is_pinyin_surname("Hailin")
+    (True, False)
+    """
+    return is_family(word, "zh")
+
+
+@lru_cache(maxsize=16384)
+def is_pinyin_given(word: str) -> bool:
+    """Whether the word is one to three syllables of pinyin, written together, hyphenated or in two capitals.
+
+    >>> is_pinyin_given("Hailin"), is_pinyin_given("Xiao-Ming"), is_pinyin_given("JuanJuan"), is_pinyin_given("Peter")
+    (True, True, True, False)
+    """
+    return _is_syllables(fold_ascii(word).replace(" ", "").replace("'", ""), 3)
+
+
+def _is_syllables(letters: str, most: int) -> bool:
+    syllables = read_set("pinyin-syllables.csv", "syllable")
+    if letters in syllables:
+        return True
+    if most == 1:
+        return False
+    return any(letters[:at] in syllables and _is_syllables(letters[at:], most - 1) for at in range(1, min(7, len(letters))))
+
+
+@lru_cache(maxsize=65536)
+def _form(word: str) -> str:
+    return re.sub(r"[\W_]+", "", fold_ascii(word))

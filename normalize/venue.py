@@ -1,0 +1,171 @@
+"""Venues: from any written form to the canonical one."""
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from bibliography import PublicationType, Venue
+from normalize.fold import fold
+from normalize.venue_table import abbreviated_forms, exact_forms, loose_forms, loose_key, refused_forms, venue_key
+from normalize.venue_text import strip_edition, strip_lead, strip_lead_in, strip_tail
+from normalize.venue_words import word_evidence
+
+_LONGEST = 300
+_PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
+_WORKSHOP = re.compile(r"\bworkshops?\b|\bwksh?p\b|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE)
+_WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
+_HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
+_HOST_START = re.compile(r"^.*?\b(?:workshops?\b.*?\b(?:at|of|in|@)|workshops?\s*,|conjunction\s+with|located\s+with)\s+", re.IGNORECASE)
+_DEMO = re.compile(r"[\s,:(\-–]+(?:system\s+)?demo(?:nstration)?s?(?:\s+(?:track|papers?|session|program))?\s*\)?$", re.IGNORECASE)
+_COMPANION = re.compile(r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?", re.IGNORECASE)
+_PREPRINT = re.compile(
+    r"^(?:ar[xχ]iv|corr)(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
+    r"(?:(?:abs/)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?)?[\s,\])]*(?:[\[(]?[a-z-]+\.?[a-z-]*[\])]?)?[\s,.)\]]*$",
+    re.IGNORECASE,
+)
+_SPONSORED = re.compile(r"^(?:the\s+)?(?:ieee/acm|acm/ieee|ieee/cvf|ieee/rsj|ieee|acm|aaai|usenix|siam|ifip|isca|elsevier|springer|international|intl\.?|annual)\s+(?=\S)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=65536)
+def find_venue(text: str) -> Venue | None:
+    """The canonical venue that the whole text names, in any written form; None where it is no venue's name or an unknown one.
+
+    Around the name may stand "In", "Accepted by", "Proceedings of the 12th", a year, volume and pages, the acronym in parentheses,
+    a track. A workshop is never its conference: it comes back as "<conference> Workshop". Refused are prose, series ("LNCS"),
+    publishers, link labels, and names that two venues share.
+
+    >>> find_venue("Proc. of the 36th Conference on Neural Information Processing Systems (NeurIPS 2022)").short
+    'NeurIPS'
+    >>> find_venue("ICLR'25").short, find_venue("CVPR 2021 Workshops").short, find_venue("Phys. Rev. Lett. 12, 345").short
+    ('ICLR', 'CVPR Workshop', 'PRL')
+    >>> find_venue("LNCS"), find_venue("We present a method"), find_venue("Jane Doe"), find_venue("")
+    (None, None, None, None)
+    """
+    if not 1 < len(text) <= _LONGEST or fold(text) in refused_forms():
+        return None
+    text = re.sub(r"\s+", " ", text).strip(" \t,;:，；*_|–—-\"“”")
+    bare = strip_lead_in(text)
+    if _PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare):
+        return exact_forms()["arxiv"]
+    return _known(text) or _known(bare) or _stripped(bare)
+
+
+def venue_evidence(text: str) -> float:
+    """How much the text reads like the whole of a venue's name, 0 to 1; 1.0 for a venue that `find_venue` knows.
+
+    >>> venue_evidence("NeurIPS 2023"), venue_evidence("Proceedings of the 3rd Conference on Unheard-of Things") > 0.6
+    (1.0, True)
+    >>> venue_evidence("We show that it is so"), venue_evidence("Jane Doe"), venue_evidence("PDF")
+    (0.0, 0.0, 0.0)
+    """
+    return 1.0 if find_venue(text) is not None else word_evidence(text)
+
+
+def _stripped(text: str) -> Venue | None:
+    """The venue of a text in which more than the name stands."""
+    tail = strip_edition(strip_tail(text))
+    core = strip_lead(strip_edition(strip_tail(strip_lead(text))))
+    for form in (tail, core, strip_tail(core)):
+        if form and form != text and (venue := _known(form)) is not None:
+            return venue
+    if _WORKSHOP.search(text):
+        return _workshop(text)
+    if (found := _PARENTHESIS.search(text)) is not None:
+        return _parenthesized(text, found)
+    if _WORKSHOP_ACRONYM.match(core):
+        return _workshop_of(_WORKSHOP_ACRONYM.sub(r"\g<host>", core), core)
+    if (found_demo := _DEMO.search(core)) is not None:
+        venue = find_venue(core[: found_demo.start()])
+        return None if venue is None else replace(venue, type=PublicationType.DEMO)
+    if _COMPANION.search(core):
+        return find_venue(_COMPANION.sub("", core))
+    return _before_place(core) or _abbreviated(core)
+
+
+def _known(text: str) -> Venue | None:
+    """The venue of a form that stands in the tables."""
+    key = venue_key(text)
+    if not key or fold(text) in refused_forms():
+        return None
+    if " " not in key and not _is_cased(text):
+        return None
+    venue = exact_forms().get(key)
+    if venue is None and " " in key:
+        venue = loose_forms().get(loose_key(text))
+        if venue is None and (found := _SPONSORED.match(text)) is not None:
+            venue = _sponsored(text[found.end() :])
+    return venue
+
+
+def _sponsored(rest: str) -> Venue | None:
+    """The venue of an acronym behind its sponsor: "IEEE INFOCOM". A longer name must be known as a whole."""
+    if len(rest.split()) > 2 or fold(rest) in refused_forms() or not re.search(r"[A-Z]{2}|[A-Z]\w*[A-Z]", rest):
+        return None
+    venue = exact_forms().get(venue_key(rest))
+    return venue if venue is not None and venue_key(venue.name) != venue_key(rest) else None
+
+
+def _is_cased(text: str) -> bool:
+    """Whether a single word is written as a name: with a capital, or in a script without case."""
+    return any(character.isupper() for character in text) or not text.isascii()
+
+
+def _parenthesized(text: str, found: re.Match[str]) -> Venue | None:
+    """"Conference on Things (CoT 2023)", "CoT (Conference on Things)", "CoT (Oral)"."""
+    outside = (text[: found.start()] + " " + text[found.end() :]).strip()
+    inside = found[1]
+    within = find_venue(inside) if len(inside) > 1 else None
+    around = find_venue(outside) if outside else None
+    if within is not None and (around is None or _is_more_exact(within, around)):
+        return within if around is not None or not outside or _could_name(outside, within) else None
+    return around
+
+
+def _is_more_exact(within: Venue, around: Venue) -> bool:
+    """Whether the acronym in parentheses says more: the conference whose papers a journal of proceedings prints."""
+    return around.type is PublicationType.JOURNAL and within.type is PublicationType.CONFERENCE
+
+
+def _could_name(outside: str, venue: Venue) -> bool:
+    """Whether the unknown name outside may be that of the acronym inside: it reads like a venue, or its initials do."""
+    return word_evidence(outside) >= 0.5 or venue.short.casefold() == "".join(
+        word[0] for word in outside.split() if word[0].isupper()
+    ).casefold()
+
+
+def _workshop(text: str) -> Venue | None:
+    """"<conference> Workshop" for a workshop at a known conference; None for another one."""
+    core = strip_edition(strip_tail(strip_lead(text)))
+    for host in (_HOST_END.sub("", core), _HOST_START.sub("", text), *(found[1] for found in _PARENTHESIS.finditer(text))):
+        host = strip_edition(_HOST_END.sub("", host))
+        if host and host != text and not _WORKSHOP.search(host) and (venue := _workshop_of(host, core)) is not None:
+            return venue
+    return None
+
+
+def _workshop_of(host: str, name: str) -> Venue | None:
+    venue = find_venue(host)
+    if venue is None or venue.type not in (PublicationType.CONFERENCE, PublicationType.WORKSHOP):
+        return None
+    return Venue(f"{venue.short} Workshop", name, PublicationType.WORKSHOP)
+
+
+def _before_place(text: str) -> Venue | None:
+    """The venue before a comma and a place: "ICSE, Lisbon, Portugal"."""
+    head, comma, place = text.partition(",")
+    if not comma or len(place.split()) > 5 or not all(word[0].isupper() for word in re.findall(r"[^\W\d_]+", place)):
+        return None
+    head = head.strip()
+    if " " in head or re.search(r"[A-Z].*[A-Z]", head):
+        return _known(head)
+    return None
+
+
+def _abbreviated(text: str) -> Venue | None:
+    """The only venue of which every word of the text is the beginning of a word, in order: "Comput. Phys. Comm."."""
+    words = venue_key(text).split()
+    if len(words) < 2 or "." not in text or (len(words) < 3 and min(map(len, words)) < 3):
+        return None
+    names = abbreviated_forms().get("".join(word[0] for word in words), ())
+    fitting = {venue for full, venue in names if all(long.startswith(short) for long, short in zip(full, words, strict=True))}
+    return fitting.pop() if len(fitting) == 1 else None

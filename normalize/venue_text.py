@@ -1,0 +1,84 @@
+"""What stands around a venue's name and is no part of it: lead-ins, editions, years, volumes, pages, tracks."""
+
+import re
+
+_LEAD = re.compile(
+    r"^(?:(?:accepted(?:\s+(?:by|to|at|for|in|as))?|to\s+appear(?:\s+(?:in|at|on))?|published(?:\s+(?:in|by|at))?|appear(?:s|ed|ing)?\s+(?:in|at)|"
+    r"presented\s+at|(?:full|short|regular|long)\s+paper\s+(?:in|at)|paper\s+(?:in|at)|submitted\s+to|under\s+review\s+(?:at|by|for|in)|"
+    r"in\s+press\s*,?(?:\s+in)?|forthcoming(?:\s+(?:in|at))?|conditionally\s+accepted\s+(?:at|by)|invited\s+to|minor\s+revision\s+(?:at|in)|"
+    r"major\s+revision\s+(?:at|in)|in|at|on|@|发表于|收录于|载于|载|见)(?=[\s:：,]|[^\x00-\x7f])\s*[:：,]?\s*)+(?=\S)",
+    re.IGNORECASE,
+)
+_PROCEEDINGS = re.compile(
+    r"^(?:(?:companion|joint|adjunct|extended\s+abstracts?|electronic|online|workshop)\s+)?(?:proceedings?|proc\.?|procs\.?)(?=[\s:])"
+    r"(?:\s+of)?(?:\s+the)?\s*[:,]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+_ORDINAL_WORDS = (
+    "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|"
+    "seventeenth|eighteenth|nineteenth|twentieth|(?:twenty|thirty|forty|fifty|sixty)[-\\s]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|"
+    "thirtieth|fortieth|fiftieth|sixtieth"
+)
+_ORDINAL = re.compile(rf"(?<![\w.])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}|[XVILC]+(?:th)?(?=\s+[A-Z]\w{{3}}))\s+", re.IGNORECASE)
+_ROMAN_END = re.compile(r"\s+[XVI]{1,7}$")
+_YEAR = re.compile(r"[\s,(\[\-_/:]*(?:(?<!\d)(?:19|20)\d\d(?!\d)|['’‘`´′]\s?\d\d(?!\d))\s*[)\]]?(?:\s*年)?")
+_GLUED_YEAR = re.compile(r"(?<=[A-Za-z]{3})[-_]?(?:(?:19|20)\d\d|[0-4]\d)$")
+_VOLUME = re.compile(
+    r"[\s,;:(]+(?:(?:vol(?:ume)?|no|nr|number|issue|iss|art(?:icle)?|pp?|pages?|pgs?|part|pt|ser(?:ies)?|paper|tome|bd|band|heft|nº|n°|第)\.?\s*[:：]?\s*"
+    r"[A-Z]?\d[\w.:()–—-]*|\d+\s*\([^()]{1,20}\)[\s:,\d–—-]*|\d[\d:–—().,\s-]*)(?:\s*[)）])?$",
+    re.IGNORECASE,
+)
+_MONTH = re.compile(r"[\s,]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?(?:\s+\d{1,2}(?:\s*[-–]\s*\d{1,2})?)?$", re.IGNORECASE)
+_NOTE = re.compile(
+    r"[\s,;:\-–(\[]+(?:(?:full|long|short|regular|best|research|main|industry|industrial|position|poster|invited|applied(?:\s+data\s+science)?|tool|technical|"
+    r"experience|application|oral|spotlight|student|special|datasets?\s+(?:and|&)\s+benchmarks?|ads|d&b|db|journal|creative\s+ai|nier|seip|seis|new\s+ideas|conference|"
+    r"social\s+impact|research[-\s]in[-\s]practice|late[-\s]breaking)\s*)+(?:papers?|tracks?|sessions?|conference|presentation|program|results?|abstracts?)?\s*[)\]]?$",
+    re.IGNORECASE,
+)
+_STATUS = re.compile(
+    r"[\s,;:\-–(\[]+(?:oral|spotlight|poster|in\s+press|to\s+appear|forthcoming|accepted|under\s+review|submitted|early\s+access|online\s+first|preprint|"
+    r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
+    re.IGNORECASE,
+)
+_EDGE = " \t,;:.，；：。、*_\"“”'‘’|–—-"
+
+
+def strip_lead(text: str) -> str:
+    """The text without "In", "Accepted by", "Proceedings of the" and the like in front.
+
+    >>> strip_lead("In Proc. of the ACM on Programming Languages")
+    'ACM on Programming Languages'
+    """
+    text = _LEAD.sub("", text)
+    return _PROCEEDINGS.sub("", text)
+
+
+def strip_lead_in(text: str) -> str:
+    """The text without "In", "Accepted by" and the like in front; "Proceedings of" stays."""
+    return _LEAD.sub("", text)
+
+
+def strip_edition(text: str) -> str:
+    """The text without years and the number of the edition.
+
+    >>> strip_edition("31st IEEE Conference on Things, 2023"), strip_edition("CHI '24"), strip_edition("Thirty-First AAAI")
+    ('IEEE Conference on Things', 'CHI', 'AAAI')
+    """
+    text = _YEAR.sub(" ", text)
+    text = _ORDINAL.sub("", text)
+    text = _GLUED_YEAR.sub("", text.strip(_EDGE))
+    return _ROMAN_END.sub("", re.sub(r"\s+", " ", text)).strip(_EDGE)
+
+
+def strip_tail(text: str) -> str:
+    """The text without volume, number, pages, month, track and status behind.
+
+    >>> strip_tail("Journal of Things, vol. 3, no. 2, pp. 1-10"), strip_tail("ICML (Oral)"), strip_tail("Things 12(3): 45-67")
+    ('Journal of Things', 'ICML', 'Things')
+    """
+    while True:
+        before = text
+        for pattern in (_VOLUME, _MONTH, _STATUS, _NOTE):
+            text = pattern.sub("", text).rstrip(_EDGE + "(")
+        if text == before or not text:
+            return text
