@@ -117,9 +117,9 @@ class History:
         self._connection.executemany("DELETE FROM traces WHERE key = ?", [(key,) for key in led])
         pairs = [(key, work_id) for key, work_ids in led.items() for work_id in work_ids]
         self._connection.executemany("INSERT INTO traces VALUES (?, ?)", pairs)
+        pages = [(page, homepage, run_id) for page, (homepage, _) in self.sources(run_id).items()]
         homepages = {homepage for homepage, _ in self.visits(run_id).values()}
         self._connection.executemany("DELETE FROM last_datasets WHERE homepage = ?", [(url,) for url in homepages])
-        pages = [(page, homepage, run_id) for page, (homepage, _) in self.sources(run_id).items()]
         self._connection.executemany("INSERT OR REPLACE INTO last_datasets VALUES (?, ?, ?)", pages)
 
     def _last_good(self, url: str) -> int | None:
