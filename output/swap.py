@@ -139,8 +139,7 @@ def _put(staging: Path, place: Path, ours: Callable[[str], bool]) -> None:
     elif _exchange(staging, place):
         old = staging
     else:
-        old = _aside(place)
-        place.rename(old)
+        old = _move_aside(place)
         staging.rename(place)
     # The new files are in place: nothing below may report a failure.
     with contextlib.suppress(OSError):
@@ -148,6 +147,10 @@ def _put(staging: Path, place: Path, ours: Callable[[str], bool]) -> None:
         if old is not None:
             _adopt(old, place, ours)
             shutil.rmtree(old, ignore_errors=True)
+
+
+def _move_aside(place: Path) -> Path:
+    return place.rename(_aside(place))
 
 
 def _exchange(left: Path, right: Path) -> bool:

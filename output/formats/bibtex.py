@@ -102,7 +102,7 @@ def _protected_word(word: str) -> str:
 
 
 def _names(work: Work) -> list[str]:
-    names = [_name(authorship.author) for authorship in work.authorships]
+    names = [_name(authorship.author) for authorship in work.authorships if authorship.author.name.strip()]
     is_cut = work.match_status != MatchStatus.MATCHED and not any(mention.authors_complete for mention in work.mentions)
     return [*names, "others"] if names and is_cut else names
 

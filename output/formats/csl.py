@@ -40,7 +40,7 @@ def item(work: Work, key: str) -> dict[str, Any]:
         "id": key,
         "type": _TYPES[work.type],
         "title": work.title,
-        "author": [_name(authorship.author) for authorship in work.authorships],
+        "author": [_name(authorship.author) for authorship in work.authorships if authorship.author.name.strip()],
         "issued": None if work.year is None else {"date-parts": [[work.year]]},
         **_place(work),
         "volume": details.volume,

@@ -1,6 +1,6 @@
 """Works, mentions and summaries as the tests need them: short to write, real in form."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -82,10 +82,10 @@ class Runs:
 
     def run(
         self,
-        pages: dict[str, Sequence[Mention] | None],
+        pages: Mapping[str, Sequence[Mention] | None],
         groups: Sequence[Sequence[int]] | None = None,
         outcome: RunOutcome = RunOutcome.PUBLISHED,
-        homepages: dict[str, str] | None = None,
+        homepages: Mapping[str, str] | None = None,
     ) -> list[Work]:
         """One run over the pages (None: the page failed); each mention a work, or the groups of them that are."""
         self.day += 1
