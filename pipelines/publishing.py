@@ -88,8 +88,9 @@ def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[
         if record.id not in matches:
             matches[record.id] = matcher.match(record, owners.get(mention.page_url, Owner(mention.owner)))
     groups = cluster(records, [mention.page_url for mention in mentions], matches)
+    persons = matcher.index.person_named if matcher.index is not None else None
     return [
-        merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}")
+        merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}", persons)
         for number, group in enumerate(groups)
     ]
 

@@ -94,7 +94,8 @@ class TableCommand(PlainCommand):
         except TableError as error:
             raise Stop(str(error)) from error
         except OSError as error:
-            raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+            path = opts.output if Path(opts.output).name in str(error.filename) else error.filename
+            raise Stop(f"{path}: {(error.strerror or str(error)).lower()}") from error
 
     @abstractmethod
     def perform_on(self, settings: Settings, source: Path, target: Path) -> None:

@@ -17,7 +17,8 @@ from spiders.budget import OutOfTime, processor_time
 from spiders.reasons import describe
 from spiders.seeds import Homepage, Seeds, read_seeds
 
-SAMPLE = Path(__file__).parent / "sample"
+SAMPLE = Path(__file__).parent / "sample" / "seeds.csv"
+"""What is crawled when nothing else is named."""
 _log = logging.getLogger(__name__)
 
 

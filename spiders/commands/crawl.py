@@ -19,6 +19,8 @@ from spiders.homepages import SAMPLE, HomepagesSpider
 from spiders.seeds import Seeds, is_local, read_seeds
 from spiders.table import format_table
 
+_SHOWN = 10
+
 
 class Command(crawl.Command):
     """Crawls homepages and publishes the dataset."""
@@ -52,6 +54,10 @@ class Command(crawl.Command):
         _check_usage(args, opts.spargs)
         check_authorities(settings)
         seeds = read_seeds(opts.spargs.get("seeds", str(SAMPLE)))
+        if not seeds.homepages and not seeds.bad:
+            raise Stop("-a seeds= names nothing", ExitCode.USAGE)
+        if not seeds.homepages:
+            raise Stop("; ".join(f"{bad.seed}: {bad.reason}" for bad in seeds.bad[:_SHOWN]))
         _check_contact(settings, seeds)
         settings.set("USER_AGENT", user_agent(settings), priority="project")
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
@@ -72,8 +78,6 @@ def _check_usage(args: list[str], spider_arguments: dict[str, str]) -> None:
     unknown += [f"-a {name}" for name in spider_arguments if name not in HomepagesSpider.arguments]
     if unknown:
         raise Stop(f"unknown argument {unknown[0]}; there are -a seeds=, -O FILE and -s NAME=VALUE", ExitCode.USAGE)
-    if not spider_arguments.get("seeds", "sample").strip():
-        raise Stop("-a seeds= names nothing", ExitCode.USAGE)
 
 
 def _check_contact(settings: BaseSettings, seeds: Seeds) -> None:
@@ -108,7 +112,8 @@ def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:
         pipeline = None
     if pipeline is None or pipeline.published is None:
         reason = "the crawl could not be started" if pipeline is None else pipeline.failure
-        raise Stop(f"{reason}; no dataset was published, the last one is as it was")
+        last = Path(crawler.settings["DATASET_DIR"])
+        raise Stop(f"{reason}; no dataset was published{f', the one in {last} is as it was' if last.exists() else ''}")
     feeds_standard_output = "stdout:" in crawler.settings.getdict("FEEDS")
     print(format_table(pipeline.published), file=sys.stderr if feeds_standard_output else sys.stdout)
     if index is not None and index.is_sample:

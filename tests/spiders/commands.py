@@ -1,0 +1,55 @@
+"""The program's commands, run as users run them."""
+
+import csv
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+_FAST = ("DOWNLOAD_DELAY=0", "AUTOTHROTTLE_ENABLED=0", "DOWNLOAD_TIMEOUT=3", "RETRY_TIMES=0")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    def lines(self, beginning: str) -> list[str]:
+        """The lines on standard error that begin so."""
+        return [line for line in self.err.splitlines() if line.startswith(beginning)]
+
+
+def scrapy(*args: str | Path, **environment: str) -> Result:
+    """Runs `scrapy ...` at the project's root."""
+    done = subprocess.run(
+        [sys.executable, "-m", "scrapy", *map(str, args)],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    return Result(done.returncode, done.stdout, done.stderr)
+
+
+def places(folder: Path) -> list[str]:
+    """The settings that keep a run inside the folder."""
+    return ["-s", f"DATASET_DIR={folder}/dataset", "-s", f"STATE_DIR={folder}/var"]
+
+
+def crawl(folder: Path, *args: str | Path, **environment: str) -> Result:
+    """Runs `scrapy crawl homepages` in the folder, without waiting between requests."""
+    fast = [part for setting in _FAST for part in ("-s", setting)]
+    return scrapy("crawl", "homepages", *places(folder), *fast, *args, **environment)
+
+
+def titles(folder: Path) -> list[str]:
+    """The titles of the dataset in the folder, sorted."""
+    with (folder / "dataset" / "publications.csv").open(encoding="utf-8", newline="") as rows:
+        return sorted(row["title"] for row in csv.DictReader(rows))
