@@ -1,6 +1,6 @@
 """Writes normalize/data/venues.csv and journals.csv from the published lists they come from.
 
-    python bench/venue_tables.py CCF.csv RANKS.csv ABBREVIATIONS.csv
+    python -m bench.venue_tables CCF.csv RANKS.csv ABBREVIATIONS.csv
 
 CCF.csv: `dblp_stream,acronym,name,type,ccf_rank`, the China Computer Federation's list. RANKS.csv:
 `dblp_stream,acronym,name,ccf_rank,core_rank,thcpl_rank`. ABBREVIATIONS.csv: `name,abbreviation` of journals.
@@ -13,6 +13,8 @@ import re
 import sys
 from pathlib import Path
 
+from normalize.venue_table import venue_key
+
 _DATA = Path(__file__).resolve().parent.parent / "normalize" / "data"
 _RANKS = {"A*": 0, "A": 1, "B": 2, "C": 3, "": 4}
 _VENUES_LEGEND = """\
@@ -23,10 +25,12 @@ short: the usual short name, "" where there is none; name: the full name; type: 
 or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
 """
 _JOURNALS_LEGEND = """\
-Journals of all fields with their abbreviations. Written by bench/venue_tables.py; names of books, series and meetings left out.
+Journals of all fields with their abbreviations. Written by bench/venue_tables.py; names of books, series and meetings left out, and
+abbreviations that two journals share.
 From: the JabRef project's journal abbreviation lists (CC0, https://github.com/JabRef/abbrv.jabref.org). 2026-11.
-name: the full name; abbreviations: separated by "; ".
+key: the name as normalize.venue_table.venue_key folds it; name: the full name; forms: other keys under which it is written, separated by "; ".
 """
+_NO_STREAM = frozenset({"conf/N", "conf/NO DBLP"})
 _NO_JOURNAL = re.compile(r"\$|\\|Lecture Notes|Coloq|Dissertation|\bTheses\b|^\d+\S* |^\W", re.IGNORECASE)
 
 
@@ -35,57 +39,62 @@ def main(ccf: Path, ranks: Path, abbreviations: Path) -> None:
     venues = _venues(_read(ccf), _read(ranks))
     _write("venues.csv", _VENUES_LEGEND, ["short", "name", "type", "ccf_rank", "core_rank", "dblp_stream"], venues)
     journals = _journals(_read(abbreviations))
-    _write("journals.csv", _JOURNALS_LEGEND, ["name", "abbreviations"], journals)
+    _write("journals.csv", _JOURNALS_LEGEND, ["key", "name", "forms"], journals)
 
 
 def _venues(ccf: list[dict[str, str]], ranks: list[dict[str, str]]) -> list[list[str]]:
+    """One row a venue, of two rows of one name and type the better ranked."""
     core = {row["dblp_stream"]: row["core_rank"].replace("N", "") for row in ranks}
-    by_stream: dict[str, list[str]] = {}
-    for row in ccf:
-        stream = row["dblp_stream"]
-        key = stream or row["name"]
-        rank = row["ccf_rank"]
-        if key in by_stream and _RANKS[by_stream[key][3]] <= _RANKS[rank]:
-            continue
-        by_stream[key] = [row["acronym"], _tidy(row["name"]), row["type"], rank, core.get(stream, ""), stream]
+    rows = [[row["acronym"], _tidy(row["name"]), row["type"], row["ccf_rank"], core.get(row["dblp_stream"], ""), row["dblp_stream"]] for row in ccf]
+    streams = {row["dblp_stream"] for row in ccf}
     for row in ranks:
-        stream = row["dblp_stream"] if row["dblp_stream"] not in ("conf/N", "conf/NO DBLP") else ""
-        key = stream or row["name"]
-        if key not in by_stream and row["name"] not in {known[1] for known in by_stream.values()}:
-            rank = row["ccf_rank"].replace("N", "")
-            by_stream[key] = [
-                row["acronym"],
-                _tidy(row["name"]),
-                "conference",
-                rank,
-                row["core_rank"].replace("N", ""),
-                stream,
-            ]
-    return list(by_stream.values())
+        if row["dblp_stream"] not in streams and row["dblp_stream"] not in _NO_STREAM:
+            ccf_rank, core_rank = row["ccf_rank"].replace("N", ""), row["core_rank"].replace("N", "")
+            rows.append([row["acronym"], _tidy(row["name"]), "conference", ccf_rank, core_rank, row["dblp_stream"]])
+    rows.sort(key=lambda row: (_RANKS[row[3]], _RANKS[row[4]], row[5]))
+    unique: dict[str, list[str]] = {}
+    taken: set[str] = set()
+    for row in rows:
+        key = venue_key(row[1])
+        if key not in unique and (not row[5] or row[5] not in taken):
+            unique[key] = row
+            taken.add(row[5])
+    return sorted(unique.values(), key=lambda row: row[1])
 
 
 def _tidy(name: str) -> str:
     name = re.sub(r"\s+", " ", name).strip()
-    return re.sub(
-        r"\bof The\b",
-        "of the",
-        name.replace(
-            "INTERNATIONNAL CONFERENCE ON COMPUTATIONAL LINGUISTICS",
-            "International Conference on Computational Linguistics",
-        ),
-    )
+    name = name.title() if name.isupper() else name
+    return _small_words(name)
+
+
+def _small_words(name: str) -> str:
+    """The name with its articles in lower case, but for the first word."""
+    first, _, rest = name.partition(" ")
+    rest = re.sub(r"\b(Of|On|And|The|In|For)\b", lambda found: found[1].lower(), rest)
+    return f"{first} {rest}".strip().replace("Internationnal", "International")
 
 
 def _journals(rows: list[dict[str, str]]) -> list[list[str]]:
+    """One row a journal: variants of one key are one journal, forms of two journals belong to none."""
+    names: dict[str, set[str]] = {}
     forms: dict[str, set[str]] = {}
     for row in rows:
         name, abbreviation = row["name"].strip(), row["abbreviation"].strip()
-        if name and not _NO_JOURNAL.search(name):
-            forms.setdefault(name, set()).add(abbreviation)
-    return [
-        [name, "; ".join(sorted(short for short in shorts if short and short != name and ";" not in short))]
-        for name, shorts in forms.items()
-    ]
+        if name and not _NO_JOURNAL.search(name) and len(venue_key(name)) > 1:
+            key = venue_key(name)
+            names.setdefault(key, set()).add(name)
+            forms.setdefault(venue_key(abbreviation), set()).add(key)
+    owned: dict[str, set[str]] = {}
+    for form, keys in forms.items():
+        if form and form not in names and len(keys) == 1:
+            owned.setdefault(next(iter(keys)), set()).add(form)
+    return [[key, _plainest(variants), "; ".join(sorted(owned.get(key, ())))] for key, variants in sorted(names.items())]
+
+
+def _plainest(variants: set[str]) -> str:
+    """Of several spellings of one name the one without article, ampersand and abbreviation."""
+    return min(variants, key=lambda name: (name.startswith("The "), "&" in name, "." in name, name.isupper(), len(name), name))
 
 
 def _read(path: Path) -> list[dict[str, str]]:
@@ -98,7 +107,7 @@ def _write(name: str, legend: str, columns: list[str], rows: list[list[str]]) ->
     text.writelines(f"# {line}\n" for line in legend.splitlines())
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
-    writer.writerows(sorted(rows, key=lambda row: row[1 if name == "venues.csv" else 0]))
+    writer.writerows(rows)
     (_DATA / name).write_text(text.getvalue(), encoding="utf-8")
     print(f"{name}: {len(rows)} rows")
 

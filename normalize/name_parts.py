@@ -15,7 +15,7 @@ _AFFILIATIONS = re.compile(r"(?<=[^\W\d_]{2})\d+(?:,\s?\d+)*$")
 _NATIVE = re.compile(r"[぀-ヿ㐀-鿿豈-﫿가-힣]")
 _PARENTHESIS = re.compile(r"\s*[(（\[【]\s*([^()（）\[\]【】]*)\s*[)）\]】]\s*")
 _SUFFIX = re.compile(r"^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$", re.IGNORECASE)
-_INITIALS = re.compile(r"^(?:[A-ZÀ-ÖØ-ÞĀ-ŽА-Я]\.?[-‐–]?){1,4}\.?$")
+_INITIALS = re.compile(r"^(?:[A-ZÀ-ÖØ-ÞĀ-ŽА-Я]\.?[-‐–]?){1,6}\.?$")
 _GLUED = re.compile(r"(?<=[A-ZÀ-ÞА-Я]\.)(?=[A-ZÀ-ÞА-Я][a-zß-ÿа-я'’])")
 _SPACE = re.compile(r"\s+")
 _DOT = re.compile("[·•・‧]")
@@ -98,12 +98,24 @@ def _split_native(name: str) -> tuple[str, str]:
     if "가" <= name[0] <= "힣":
         size = 2 if name[:2] in read_set("korean-surnames.csv", "surname") and len(name) > 2 else 1
         return name[size:], name[:size]
-    surnames = read_set("chinese-surnames.csv", "surname")
-    if name[:2] in surnames and len(name) > 2:
-        return name[2:], name[:2]
-    if len(name) <= 3 and (name[0] in surnames or len(name) == 2):
-        return name[1:], name[:1]
-    return name[2:], name[:2]
+    size = native_surname(name)
+    return name[size:], name[:size]
+
+
+def native_surname(name: str) -> int:
+    """How many characters of a name in Chinese characters are the family name.
+
+    >>> native_surname("张海林"), native_surname("欧阳修"), native_surname("山田知明"), native_surname("五十嵐一郎")
+    (1, 2, 2, 3)
+    """
+    chinese, japanese = read_set("chinese-surnames.csv", "surname"), read_set("japanese-surnames.csv", "surname")
+    if name[:2] in chinese and len(name) > 2:
+        return 2
+    if len(name) <= 3 and (name[0] in chinese or len(name) == 2) and not (len(name) == 3 and name[:2] in japanese):
+        return 1
+    if name[:3] in japanese and len(name) > 3:
+        return 3
+    return 2 if len(name) > 2 else 1
 
 
 def _split(name: str) -> tuple[str, str]:

@@ -15,6 +15,7 @@ _PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
 _WORKSHOP = re.compile(r"\bworkshops?\b|\bwksh?p\b|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE)
 _WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
 _HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
+_HOST_YEAR = re.compile(r"^(.*?\S)\s?(?:['’]\d\d|(?:19|20)\d\d)\s")
 _HOST_START = re.compile(r"^.*?\b(?:workshops?\b.*?\b(?:at|of|in|@)|workshops?\s*,|conjunction\s+with|located\s+with)\s+", re.IGNORECASE)
 _DEMO = re.compile(r"[\s,:(\-–]+(?:system\s+)?demo(?:nstration)?s?(?:\s+(?:track|papers?|session|program))?\s*\)?$", re.IGNORECASE)
 _COMPANION = re.compile(r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?", re.IGNORECASE)
@@ -65,7 +66,7 @@ def _stripped(text: str) -> Venue | None:
     """The venue of a text in which more than the name stands."""
     tail = strip_edition(strip_tail(text))
     core = strip_lead(strip_edition(strip_tail(strip_lead(text))))
-    for form in (tail, core, strip_tail(core)):
+    for form in (strip_edition(text), tail, core, strip_tail(core)):
         if form and form != text and (venue := _known(form)) is not None:
             return venue
     if _WORKSHOP.search(text):
@@ -91,7 +92,8 @@ def _known(text: str) -> Venue | None:
         return None
     venue = exact_forms().get(key)
     if venue is None and " " in key:
-        venue = loose_forms().get(loose_key(text))
+        loose = loose_key(text)
+        venue = loose_forms().get(loose) or (exact_forms().get(loose) if " " in loose else None)
         if venue is None and (found := _SPONSORED.match(text)) is not None:
             venue = _sponsored(text[found.end() :])
     return venue
@@ -136,7 +138,10 @@ def _could_name(outside: str, venue: Venue) -> bool:
 def _workshop(text: str) -> Venue | None:
     """"<conference> Workshop" for a workshop at a known conference; None for another one."""
     core = strip_edition(strip_tail(strip_lead(text)))
-    for host in (_HOST_END.sub("", core), _HOST_START.sub("", text), *(found[1] for found in _PARENTHESIS.finditer(text))):
+    hosts = [_HOST_END.sub("", core), _HOST_START.sub("", text), *(found[1] for found in _PARENTHESIS.finditer(text))]
+    if (found_year := _HOST_YEAR.search(strip_lead(text))) is not None:
+        hosts.append(found_year[1])
+    for host in hosts:
         host = strip_edition(_HOST_END.sub("", host))
         if host and host != text and not _WORKSHOP.search(host) and (venue := _workshop_of(host, core)) is not None:
             return venue
@@ -167,5 +172,10 @@ def _abbreviated(text: str) -> Venue | None:
     if len(words) < 2 or "." not in text or (len(words) < 3 and min(map(len, words)) < 3):
         return None
     names = abbreviated_forms().get("".join(word[0] for word in words), ())
-    fitting = {venue for full, venue in names if all(long.startswith(short) for long, short in zip(full, words, strict=True))}
+    fitting = {exact_forms()[name] for name in names if _begin(words, name.split())}
     return fitting.pop() if len(fitting) == 1 else None
+
+
+def _begin(short: list[str], full: list[str]) -> bool:
+    """Whether every word begins the word of the full name in the same place."""
+    return all(word.startswith(beginning) for beginning, word in zip(short, full, strict=True))

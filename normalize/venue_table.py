@@ -6,10 +6,11 @@ from functools import cache, lru_cache
 
 from bibliography import PublicationType, Venue
 from normalize.fold import fold
-from normalize.table import read_set, read_table
+from normalize.table import read_table
 
 _SMALL = frozenset("the of on in and for a an at to de la le et der die das und du des".split())
 _SPONSORS = frozenset("acm ieee cvf siam usenix ifip rsj asme isca aaai sigplan sigsoft sigarch sigact sigchi annual proceedings proc".split())
+_LOOSENED = ("acm ", "ieee ", "siam ", "annual ", "proceedings ", "ifip ", "ann ", "trans ")
 _FULL = {
     "conf": "conference", "int": "international", "intl": "international", "symp": "symposium", "trans": "transactions",
     "j": "journal", "jour": "journal", "ann": "annals", "lett": "letters", "rev": "review", "eur": "european",
@@ -40,57 +41,67 @@ def loose_key(text: str) -> str:
 
 @cache
 def exact_forms() -> dict[str, Venue]:
-    """Every written form in the tables by its `venue_key`; forms of two venues that no alias decides are left out."""
+    """Every written form in the tables by its `venue_key`; short names of two venues that no alias decides are left out."""
+    venues = {venue.name: venue for venue in _venues()}
+    keyed = {venue_key(name): venue for name, venue in venues.items()}
     forms: dict[str, Venue] = {}
-    by_name = {venue.name: venue for venue in _venues()}
-    journals = _journals(by_name)
-    for key, venue in _unambiguous(_journal_forms(journals)):
-        forms[key] = venue
-    for key, venue in _unambiguous(_name_forms(by_name)):
-        forms[key] = venue
+    for row in read_table("journals.csv"):
+        venue = keyed.get(row["key"]) or Venue(row["name"], row["name"], PublicationType.JOURNAL)
+        forms[row["key"]] = venue
+        if row["forms"]:
+            forms.update(dict.fromkeys(row["forms"].split("; "), venue))
+    for key, owners in _short_forms(venues).items():
+        if len(owners) == 1:
+            forms[key] = owners[0]
+        else:
+            forms.pop(key, None)
     for row in read_table("venue-aliases.csv"):
-        forms[venue_key(row["alias"])] = by_name.get(row["name"]) or journals[row["name"]]
-    for venue in by_name.values():
-        forms[venue_key(venue.name)] = venue
-    return forms
+        forms[venue_key(row["alias"])] = venues.get(row["name"]) or forms[venue_key(row["name"])]
+    return forms | keyed
 
 
 @cache
 def loose_forms() -> dict[str, Venue]:
-    """Every form of at least two words by its `loose_key`; forms of two venues are left out."""
-    pairs = ((loose_key(key), venue) for key, venue in exact_forms().items())
-    return dict(_unambiguous((key, venue) for key, venue in pairs if " " in key))
-
-
-@cache
-def abbreviated_forms() -> dict[str, tuple[tuple[tuple[str, ...], Venue], ...]]:
-    """First letters of a name's words -> the names that have them, as words with their venue."""
-    groups: dict[str, list[tuple[tuple[str, ...], Venue]]] = {}
+    """The forms that `loose_key` changes, under that key; those of two venues are left out."""
+    forms: dict[str, Venue | None] = {}
     for key, venue in exact_forms().items():
-        if key == venue_key(venue.name):
-            words = tuple(key.split())
-            if len(words) > 1:
-                groups.setdefault("".join(word[0] for word in words), []).append((words, venue))
-    return {letters: tuple(names) for letters, names in groups.items()}
+        if key.startswith(_LOOSENED) or venue.type is not PublicationType.JOURNAL:
+            loose = loose_key(key)
+            if " " in loose and loose != key:
+                forms[loose] = venue if forms.get(loose, venue) == venue else None
+    return {key: venue for key, venue in forms.items() if venue is not None}
 
 
 @cache
-def refused_forms() -> frozenset[str]:
-    """Folded texts that are no venue, whatever the tables say."""
-    return read_set("venue-refusals.csv", "text")
+def abbreviated_forms() -> dict[str, tuple[str, ...]]:
+    """First letters of a name's words -> the keys of the names that have them."""
+    groups: dict[str, list[str]] = {}
+    for key, venue in exact_forms().items():
+        if " " in key and (venue.type is not PublicationType.JOURNAL or len(key) > 2 * len(key.split())):
+            groups.setdefault("".join([word[0] for word in key.split()]), []).append(key)
+    return {letters: tuple(keys) for letters, keys in groups.items()}
+
+
+@cache
+def refused_forms() -> dict[str, str]:
+    """Folded texts that are no venue, whatever the other tables say -> the reason."""
+    return {row["text"]: row["reason"] for row in read_table("venue-refusals.csv")}
 
 
 def _venues() -> Iterator[Venue]:
     """The venues of computing and those compiled by hand; the latter's names go before the former's."""
     more = read_table("venues-more.csv")
-    by_stream = {row["dblp_stream"]: row for row in more if row["dblp_stream"]}
-    listed = {row["dblp_stream"]: row for row in read_table("venues.csv") if row["dblp_stream"]}
-    ranked = {row["name"]: row for row in read_table("venues.csv")}
+    streams = {row["dblp_stream"] for row in more if row["dblp_stream"]}
+    names = {venue_key(row["name"]) for row in more}
+    listed: dict[str, dict[str, str]] = {}
     for row in read_table("venues.csv"):
-        if row["dblp_stream"] not in by_stream:
+        key = venue_key(row["name"])
+        listed |= {key: row, row["dblp_stream"]: row}
+        if row["dblp_stream"] not in streams and key not in names:
             yield _venue(row, row)
+    listed.pop("", None)
     for row in more:
-        yield _venue(row, listed.get(row["dblp_stream"]) or ranked.get(row["name"]) or {})
+        yield _venue(row, listed.get(row["dblp_stream"]) or listed.get(venue_key(row["name"])) or {})
 
 
 def _venue(row: dict[str, str], ranks: dict[str, str]) -> Venue:
@@ -100,50 +111,15 @@ def _venue(row: dict[str, str], ranks: dict[str, str]) -> Venue:
         type=PublicationType(row["type"]),
         ccf_rank=ranks.get("ccf_rank") or None,
         core_rank=ranks.get("core_rank") or None,
-        dblp_stream=row["dblp_stream"] or None,
+        dblp_stream=row["dblp_stream"] or ranks.get("dblp_stream") or None,
     )
 
 
-def _journals(known: dict[str, Venue]) -> dict[str, Venue]:
-    """The journals of all fields by name; one that `known` has under the same key is that one."""
-    by_key = {venue_key(name): venue for name, venue in known.items()}
-    journals = {}
-    for row in read_table("journals.csv"):
-        name = row["name"]
-        journals[name] = by_key.get(venue_key(name)) or Venue(name, name, PublicationType.JOURNAL)
-    return journals
-
-
-def _journal_forms(journals: dict[str, Venue]) -> Iterator[tuple[str, Venue]]:
-    for row in read_table("journals.csv"):
-        venue = journals[row["name"]]
-        yield venue_key(row["name"]), venue
-        for abbreviation in row["abbreviations"].split("; "):
-            if abbreviation:
-                yield venue_key(abbreviation), venue
-
-
-def _name_forms(by_name: dict[str, Venue]) -> Iterator[tuple[str, Venue]]:
-    for venue in by_name.values():
-        yield venue_key(venue.name), venue
-        yield venue_key(venue.short), venue
-        if re.search(r"[A-Z]", venue.short) and "-" in venue.short:
-            yield venue_key(venue.short.replace("-", "")), venue
-
-
-def _unambiguous(forms: Iterator[tuple[str, Venue]]) -> Iterator[tuple[str, Venue]]:
-    """The forms that belong to one venue only. A conference goes before a journal of the same name, a ranked one before others."""
+def _short_forms(venues: dict[str, Venue]) -> dict[str, list[Venue]]:
+    """The keys of short names, as written and without hyphens -> the venues that bear them."""
     owners: dict[str, list[Venue]] = {}
-    for key, venue in forms:
-        group = owners.setdefault(key, [])
-        if venue not in group:
-            group.append(venue)
-    for key, group in owners.items():
-        if len(group) > 1:
-            group.sort(key=lambda venue: venue.ccf_rank or "Z")
-            if (group[0].ccf_rank or "Z") == (group[1].ccf_rank or "Z"):
-                exact = [venue for venue in group if venue_key(venue.name) == key]
-                if len(exact) != 1:
-                    continue
-                group = exact
-        yield key, group[0]
+    for venue in venues.values():
+        for key in {venue_key(venue.short), venue_key(venue.short.replace("-", "").replace(" ", ""))}:
+            if venue.short != venue.name:
+                owners.setdefault(key, []).append(venue)
+    return owners

@@ -32,7 +32,7 @@ _MONTH = re.compile(r"[\s,]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|
 _NOTE = re.compile(
     r"[\s,;:\-–(\[]+(?:(?:full|long|short|regular|best|research|main|industry|industrial|position|poster|invited|applied(?:\s+data\s+science)?|tool|technical|"
     r"experience|application|oral|spotlight|student|special|datasets?\s+(?:and|&)\s+benchmarks?|ads|d&b|db|journal|creative\s+ai|nier|seip|seis|new\s+ideas|conference|"
-    r"social\s+impact|research[-\s]in[-\s]practice|late[-\s]breaking)\s*)+(?:papers?|tracks?|sessions?|conference|presentation|program|results?|abstracts?)?\s*[)\]]?$",
+    r"social\s+impact|research[-\s]in[-\s]practice|late[-\s]breaking)\s*)+(?:papers?|tracks?|sessions?|presentation|program|abstracts?)\s*[)\]]?$",
     re.IGNORECASE,
 )
 _STATUS = re.compile(
