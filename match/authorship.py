@@ -35,7 +35,7 @@ def merge_authors(
     """The authorships of a work in order, and the conflict if two whole lists differ in who or how many they name.
 
     The list is an authority's publication's, else the longest whole one, else the longest; a fuller form of a name and
-    its native form are taken from the other lists. Equal contribution and corresponding authors are what any page marks.
+    its native form are taken from the other lists. Equal contribution and corresponding authors are as any page marks.
     """
     lists = [witness for witness in witnesses if witness.record.authors]
     if not lists:
@@ -78,7 +78,8 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
 
     Of several alike the one at the same place is taken, then the most alike.
 
-    >>> align([parse_name("Wei Li"), parse_name("Hailin Zhang")], [parse_name("H. Zhang"), parse_name("W. Li"), parse_name("X. Xu")])
+    >>> names = "Wei Li", "Hailin Zhang"; others = "H. Zhang", "W. Li", "X. Xu"
+    >>> align([parse_name(name) for name in names], [parse_name(name) for name in others])
     [1, 0, None]
     """
     scored = sorted(

@@ -35,7 +35,7 @@ def candidate_pairs(views: Sequence[View], groups: Sequence[str | None]) -> Iter
 def _keys(view: View, group: str | None, counts: Counter[str]) -> set[str]:
     keys = {f"group:{group}"} if group is not None else set()
     keys.update(f"{space}:{value}" for space, value in (("doi", view.doi), ("arxiv", view.arxiv)) if value is not None)
-    letters = view.record.title_key
+    letters = view.letters
     if not letters:
         return keys
     keys.add(f"title:{letters}")
@@ -61,6 +61,6 @@ def _divide(places: Sequence[int], views: Sequence[View]) -> Iterator[Sequence[i
         if len(part) <= _LARGEST:
             yield part
         else:
-            # Neighbors in the order of years: of more than sixty papers of one name under one title, copies stand close.
+            # Of more than sixty papers of one name under one title, copies stand close in the order of years.
             order = sorted(part, key=lambda place: (views[place].record.year or 0, place))
             yield from (order[start : start + 10] for start in range(0, len(order), 5))

@@ -1,4 +1,4 @@
-"""Clusters: which records are one work. Clusters do not chain: a record joins one only if it fits its members on average."""
+"""Clusters: which records are one work. They do not chain: a record joins only where it fits on average."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,7 @@ from bibliography import Record
 from match.block import candidate_pairs
 from match.judge import Match, judge
 from match.pair import Pair
-from match.view import View, prepare
+from match.view import prepare
 
 SAME_ON_AVERAGE = 0.5
 """Mean score between two clusters from which on they are joined. Chosen on the benchmark of `bench.dedupe`."""
@@ -25,8 +25,8 @@ def cluster(records: Sequence[Record], lists: Sequence[str], matches: Mapping[st
     """The works: lists of places in `records`, each in order, the lists by their first place.
 
     `lists[i]` names the page or list that record i stands in: two entries of one list at different venues or in
-    different years are evidence that they are two works, for who keeps a list tells its entries apart. `matches` are the
-    records' matches by their ids: one entry of an authority is one work, two entries are two unless one is a preprint.
+    different years are evidence for two works, for who keeps a list tells its entries apart. `matches` are by the
+    records' ids: one entry of an authority is one work, two entries are two unless one is a preprint.
 
     Raises ValueError if `lists` is not as long as `records`.
     """
@@ -84,7 +84,7 @@ class _Scorer:
 
 
 def _told_apart(pair: Pair) -> bool:
-    """Whether two entries of one list are kept apart by it: other titles, years or venues, a preprint beside its paper aside."""
+    """Whether two entries of one list differ in title, year or venue; a preprint may stand beside its paper."""
     left, right = pair.left, pair.right
     if left.is_preprint != right.is_preprint and pair.ratio >= 0.95:
         return False

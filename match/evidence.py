@@ -65,11 +65,8 @@ def choose(
     published = [(witness, value) for witness, value in told if not witness.view.is_preprint]
     told = published or told
     counts = Counter(key(value) for witness, value in told)
-    first_witness, first = told[0]
-    if first_witness.mention is None:
-        chosen = first
-    else:
-        chosen = max(told, key=lambda found: counts[key(found[1])])[1]
+    from_authority = told[0][0].mention is None
+    chosen = told[0][1] if from_authority else max(told, key=lambda found: counts[key(found[1])])[1]
     by_key: dict[Hashable, tuple[Value, list[str]]] = {key(chosen): (chosen, [])}
     for witness, value in told:
         by_key.setdefault(key(value), (value, []))[1].append(witness.source)

@@ -17,9 +17,10 @@ _SPELLED = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "first": 1, "s
 
 
 class _Marker(NamedTuple):
-    words: tuple[str, ...]
+    words: str
     place: str
     mark: str
+    decides: str
 
 
 def read_rows(name: str) -> list[dict[str, str]]:
@@ -66,14 +67,41 @@ def part_number(title: Sequence[str]) -> int | None:
 
 
 def marks(title: str) -> frozenset[str]:
-    """What sets the work apart from the one whose title it bears: "correction", "reply", "poster", ...
+    """What kind of work a title says that it is: "correction", "reply", "poster", ...
 
-    >>> sorted(marks("Corrigendum to: Fast Trees")), sorted(marks("Fast Trees (Extended Abstract)")), sorted(marks("Fast Trees"))
-    (['correction'], ['abstract'], [])
+    >>> [sorted(marks(title)) for title in ("Corrigendum to: Trees", "Trees (Extended Abstract)", "Trees")]
+    [['correction'], ['abstract'], []]
     """
     folded = " ".join(words(title))
     brackets = {" ".join(words(found)) for found in _BRACKET.findall(title)}
     return frozenset(marker.mark for marker in _markers() if _is_marked(marker, folded, brackets))
+
+
+def sets_apart(left: frozenset[str], right: frozenset[str]) -> frozenset[str]:
+    """The marks by which two titles' works are two; empty if the marks leave that open.
+
+    A correction is never the work it corrects, but a paper may be listed with and without "(Demo)".
+
+    >>> sorted(sets_apart(marks("Corrigendum to: Trees"), marks("Trees")))
+    ['correction']
+    >>> sets_apart(marks("Trees (Demo)"), marks("Trees"))
+    frozenset()
+    >>> sorted(sets_apart(marks("Trees (Demo)"), marks("Trees (Tutorial)")))
+    ['demo', 'tutorial']
+    """
+    differing = left ^ right
+    return differing if left and right else differing & _decisive()
+
+
+def without_notes(title: str) -> str:
+    """The title without what stands in brackets and is only a note, such as "(Demo)".
+
+    >>> without_notes("Fast Trees (Extended Abstract)"), without_notes("Fast Trees (and Forests)")
+    ('Fast Trees', 'Fast Trees (and Forests)')
+    """
+    notes = _notes()
+    found = _BRACKET.sub(lambda bracket: "" if " ".join(words(bracket[1])) in notes else bracket[0], title)
+    return " ".join(found.split()) if found != title else title
 
 
 def same_series(left: str, right: str) -> bool:
@@ -86,7 +114,7 @@ def same_series(left: str, right: str) -> bool:
 
 
 def _is_marked(marker: _Marker, folded: str, brackets: set[str]) -> bool:
-    text = " ".join(marker.words)
+    text = marker.words
     if marker.place == "bracket":
         return text in brackets
     if marker.place == "start":
@@ -110,7 +138,17 @@ def _stock() -> tuple[frozenset[str], tuple[str, ...]]:
 @cache
 def _markers() -> tuple[_Marker, ...]:
     rows = read_rows("title-markers.csv")
-    return tuple(_Marker(tuple(row["marker"].split()), row["place"], row["mark"]) for row in rows)
+    return tuple(_Marker(row["marker"], row["place"], row["mark"], row["decides"]) for row in rows)
+
+
+@cache
+def _decisive() -> frozenset[str]:
+    return frozenset(marker.mark for marker in _markers() if marker.decides == "alone")
+
+
+@cache
+def _notes() -> frozenset[str]:
+    return frozenset(marker.words for marker in _markers() if marker.decides == "against" and marker.place != "start")
 
 
 @cache

@@ -49,7 +49,7 @@ def title_sorted(pair: Pair) -> float:
 
 
 def title_shared(pair: Pair) -> float:
-    """Likeness of what the titles share to each of them, 0 to 1: forgives a lost subtitle and words around the title."""
+    """Likeness of what the titles share to each of them, 0 to 1: forgives a lost subtitle and words around a title."""
     return pair.set_ratio
 
 

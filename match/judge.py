@@ -8,7 +8,7 @@ from match.features import SIGNALS, values
 from match.model import shipped_model
 from match.pair import Pair
 from match.rules import decide
-from match.view import View, prepare
+from match.view import prepare
 
 _SCORES = {Judgement.SAME: 0.99, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.01}
 """Score of a pair that a rule decides."""
@@ -102,7 +102,7 @@ def _choose(same: Sequence[tuple[float, Pair]]) -> tuple[float, Record, bool]:
 
 
 def _fit(pair: Pair) -> tuple[float, float]:
-    """How well an entry's venue and year fit the record, larger is better; a published entry is better than a preprint."""
+    """How well an entry's venue and year fit the record, larger is better; a published entry beats a preprint."""
     if pair.left.doi is not None and pair.left.doi == pair.right.doi:
         return 9.0, 0.0
     venue = pair.venue if pair.venue is not None else 0.0
@@ -113,17 +113,12 @@ def _fit(pair: Pair) -> tuple[float, float]:
 
 
 def _are_versions(one: Pair, other: Pair) -> bool:
-    """Whether two entries are a work's preprint and its publication: just one is a preprint, title and authors agree."""
+    """Whether two entries are a work's preprint and its publication: one is a preprint, title and authors agree."""
     left, right = one.right, other.right
     if left.is_preprint == right.is_preprint:
         return False
     between = Pair(left, right)
     return between.ratio >= 0.9 and (between.families or 0.0) >= 0.5
-
-
-def view_score(left: View, right: View) -> float:
-    """The score of two views."""
-    return judge(Pair(left, right))[0]
 
 
 def _sign(judgement: Judgement) -> float:

@@ -35,7 +35,7 @@ def find_pdf(links: Iterable[Link]) -> str | None:
 def find_page(links: Iterable[Link], title: str) -> str | None:
     """The address of a page about the paper: a publisher's first, else one by its label, else the title's own link.
 
-    >>> find_page([Link("Paper", "https://openreview.net/forum?id=1"), Link("Code", "https://github.com/x/y")], "A Title")
+    >>> find_page([Link("Code", "https://github.com/x/y"), Link("Paper", "https://openreview.net/forum?id=1")], "Title")
     'https://openreview.net/forum?id=1'
     """
     usable = [link for link in links if _is_web(link.url) and not _PDF_ADDRESS.search(urlsplit(link.url).path)]

@@ -28,7 +28,7 @@ class Pair:
     def __init__(self, left: View, right: View) -> None:
         self.left = left
         self.right = right
-        self.ratio = fuzz.ratio(left.record.title_key, right.record.title_key) / 100.0
+        self.ratio = fuzz.ratio(left.letters, right.letters) / 100.0
         same = self.ratio == 1.0
         self.sort_ratio = 1.0 if same else fuzz.token_sort_ratio(left.text, right.text) / 100.0
         self.set_ratio = 1.0 if same else fuzz.token_set_ratio(left.text, right.text) / 100.0
@@ -57,7 +57,7 @@ def share(left: Collection[str], right: Collection[str]) -> float:
 
 
 def _shared_authors(left: View, right: View) -> float | None:
-    """Share of the shorter author list that the other has too, by family name and initial; None where one list is empty."""
+    """Share of the shorter author list that the other has too, by family name and initial; None where one is empty."""
     if not left.readings or not right.readings:
         return None
     one = sum(not right.all_readings.isdisjoint(reading) for reading in left.readings)
@@ -81,7 +81,7 @@ def _family_text(left: View, right: View) -> float | None:
 
 
 def _venue(left: View, right: View) -> float | None:
-    """1 for the same venue, -1 for two different known ones, between 0 and 0.8 for names more or less alike; None if missing."""
+    """1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing."""
     if left.venue and right.venue:
         if left.venue == right.venue or same_series(left.venue, right.venue):
             return 1.0
@@ -93,9 +93,12 @@ def _venue(left: View, right: View) -> float | None:
         return None
     if left.venue_text == right.venue_text:
         return 1.0
-    alike = share(left.venue_words, right.venue_words)
-    letters = fuzz.token_set_ratio(left.venue_text, right.venue_text) / 100.0
-    return 0.8 * max(alike, letters if letters > 0.8 else 0.0, _acronym(left, right), _acronym(right, left))
+    return 0.8 * max(_named(left, right), _named(right, left), _acronym(left, right), _acronym(right, left))
+
+
+def _named(written: View, known: View) -> float:
+    """Share of the telling words of one venue as written that the other's names have."""
+    return len(written.venue_words & known.venue_names) / len(written.venue_words) if written.venue_words else 0.0
 
 
 def _acronym(short: View, long: View) -> float:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from bibliography import Author, PublicationType, Record
+from bibliography import Author, PublicationType, Record, Venue
+from match.view import telling_words
 from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import display_title, plain_text, title_key
@@ -36,7 +37,10 @@ _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
 _AND = re.compile(r"\s+(?:and|&)\s+|\s*\band\b\s+(?=[A-Z])", re.IGNORECASE)
 _OTHERS = re.compile(r"[,;]?\s*(?:\bet\.?\s*al\b\.?|\band others\b|\.\.\.|…|& ?hellip ?;?)[\s.,;]*$", re.IGNORECASE)
 _INITIALS_ONLY = re.compile(r"^(?:[A-ZÀ-Þ]\.?[\s-]?){1,4}$|^(?:\w\.?[\s-]){0,3}\w\.?$|^(?:[Jj]r|[Ss]r|II|III|IV)\.?$")
+_CUT = re.compile(r"& ?hellip ?;?|…|\.\.\.")
+_SPACED = re.compile(r"\s+([.,;:)])")
 _MOST_AUTHORS = 500
+_LONGEST_ACRONYM = 24
 
 
 def find_columns(header: list[str]) -> dict[str, str]:
@@ -59,8 +63,8 @@ def row_record(number: int, row: Mapping[str, str], columns: Mapping[str, str]) 
     title = display_title(cells.get("title", ""))
     names, complete = split_authors(cells.get("authors", ""))
     authors = tuple(_read_name(name) for name in names)
-    venue_text = plain_text(cells.get("venue", "")).strip(" ,;") or None
-    venue = find_venue(venue_text) if venue_text is not None else None
+    venue_text = _tidy(cells.get("venue", "")) or None
+    venue = _read_venue(venue_text) if venue_text is not None else None
     year = _YEAR.search(cells.get("year", ""))
     return Record(
         id=f"row:{number}",
@@ -138,6 +142,27 @@ def _strip(parts: list[str]) -> list[str]:
 def _read_name(name: str) -> Author:
     """The name taken apart; capitals are put in where a table has none, for they tell initials from names."""
     return parse_name(name.title() if name.islower() else name)
+
+
+def _tidy(text: str) -> str:
+    """The venue without what tables leave in it: spaces before punctuation, entities cut in two, dots of omission.
+
+    >>> _tidy("acm trans . database syst .")
+    'acm trans. database syst.'
+    >>> _tidy("proceedings of the international conference on very large & hellip ; ,")
+    'proceedings of the international conference on very large'
+    """
+    text = _CUT.sub(" ", text)
+    return plain_text(_SPACED.sub(r"\1", text)).strip(" ,;:-(")
+
+
+def _read_venue(text: str) -> Venue | None:
+    """The canonical venue; a table's lower-case "vldb" is read as the "VLDB" of a page."""
+    if not telling_words(text):
+        return None
+    first = text.partition(" -- ")[0]
+    found = find_venue(text) or find_venue(first)
+    return find_venue(first.upper()) if found is None and first.islower() and len(first) <= _LONGEST_ACRONYM else found
 
 
 def _read_type(text: str) -> PublicationType | None:

@@ -1,14 +1,15 @@
-"""What decides by itself whether two records are one work, whatever the weights say. A table of rules, the first that speaks wins."""
+"""What decides by itself whether two records are one work: a table of rules, the first that speaks wins."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 from bibliography import Judgement
+from match.facts import sets_apart
 from match.pair import Pair
 from match.view import is_preprint_doi
 
 _COPIED = 0.4
-"""Likeness of titles below which one DOI on both is taken for a slip: the DOI of the proceedings, or of the line above."""
+"""Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
 _NEARLY = 0.85
 _MAKES_ANOTHER_WORK = frozenset({"thesis", "book"})
 
@@ -22,7 +23,7 @@ class Verdict(NamedTuple):
 
 
 def same_doi(pair: Pair) -> Verdict | None:
-    """The same DOI is the same work, unless the titles have nothing in common; two DOIs of publications are two works."""
+    """The same DOI is the same work, unless the titles have nothing in common; two publications' DOIs are two works."""
     left, right = pair.left.doi, pair.right.doi
     if left is None or right is None:
         return None
@@ -56,11 +57,11 @@ def different_parts(pair: Pair) -> Verdict | None:
 
 
 def different_marks(pair: Pair) -> Verdict | None:
-    """A correction, a reply, an abstract, a poster is not the work whose title it bears."""
-    if pair.left.marks == pair.right.marks:
+    """A correction, a reply, a review is not the work whose title it bears; a poster is no tutorial."""
+    apart = sets_apart(pair.left.marks, pair.right.marks)
+    if not apart:
         return None
-    marks = ", ".join(sorted(pair.left.marks ^ pair.right.marks))
-    return Verdict(Judgement.DIFFERENT, "mark", f"only one of them is: {marks}")
+    return Verdict(Judgement.DIFFERENT, "mark", f"only one of them is: {', '.join(sorted(apart))}")
 
 
 def different_kinds(pair: Pair) -> Verdict | None:
@@ -72,8 +73,8 @@ def different_kinds(pair: Pair) -> Verdict | None:
 
 
 def extended(pair: Pair) -> Verdict | None:
-    """A conference paper and its journal extension are two works, where both venues are known."""
-    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0:
+    """A conference paper and its journal extension are two works, where both venues are known and the years differ."""
+    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0 or not pair.years:
         return None
     return Verdict(
         Judgement.DIFFERENT, "extension", f"a conference and a journal: {pair.left.venue}, {pair.right.venue}"

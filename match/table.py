@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Self, TextIO
 
 from bibliography import MatchStatus, Record
 from match.authority.dblp import DblpIndex
@@ -28,7 +28,7 @@ class TableError(Exception):
 
 
 def match_table(source: Path, target: Path, index: DblpIndex, progress: Progress | None = None) -> dict[str, int]:
-    """Writes `source` to `target` with `dblp_key`, `match_score` and `match_status` added; gives back the rows by status.
+    """Writes `source` to `target` with `dblp_key`, `match_score`, `match_status` added; gives back the rows by status.
 
     Rows are read and written one by one. `target` is replaced only when all went well.
 
@@ -51,7 +51,7 @@ def match_table(source: Path, target: Path, index: DblpIndex, progress: Progress
 
 
 def dedupe_table(source: Path, target: Path, progress: Progress | None = None) -> dict[str, int]:
-    """Writes `source` to `target` with a column `work_id`, the same for all rows of one work; gives back rows and works.
+    """Writes `source` to `target` with a column `work_id`, the same for all rows of one work; counts rows and works.
 
     A `work_id` is "w" and the number of the work's first row. All rows are held in memory.
 
@@ -98,7 +98,7 @@ class _Table:
             self._file.close()
             raise TableError(f"{path}: {problem} (the header is: {', '.join(self.header)[:200]})")
 
-    def __enter__(self) -> "_Table":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

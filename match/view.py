@@ -4,15 +4,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bibliography import Author, PublicationType, Record, Venue
-from match.facts import is_stock, marks, part_number
+from match.facts import is_stock, marks, part_number, without_notes
 from match.words import name_key, words
 from normalize.author import author_keys
 from normalize.fold import fold_ascii
+from normalize.title import title_key
 from normalize.venue import find_venue
 
 _VENUE_STOP = frozenset(
-    "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp symposium "
-    "the to trans transactions workshop first second third hellip".split()
+    "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp "
+    "symposium the to trans transactions workshop first second third hellip".split()
 )
 _CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
 _PREPRINT_DOIS = (
@@ -35,6 +36,8 @@ class View:
     words: tuple[str, ...]
     text: str
     """The title's words, one space apart."""
+    letters: str
+    """The title's key, without notes such as "(Demo)"."""
     word_set: frozenset[str]
     numbers: frozenset[str]
     """The title's words that are digits."""
@@ -47,8 +50,12 @@ class View:
     families: tuple[str, ...]
     venue: str
     """Canonical short name, empty where none is known."""
-    venue_words: frozenset[str]
     venue_text: str
+    """As written, folded."""
+    venue_words: frozenset[str]
+    """The telling words of the venue as written."""
+    venue_names: frozenset[str]
+    """Those and the telling words of its canonical names."""
     kind: str
     """"conference", "journal", "preprint", "thesis", "book" or empty where it is not known for sure."""
     doi: str | None
@@ -62,7 +69,8 @@ class View:
 
 def prepare(record: Record) -> View:
     """The view of a record."""
-    title = words(record.title)
+    plain = without_notes(record.title)
+    title = words(plain)
     venue = record.venue or (_find_venue(record.venue_text) if record.venue_text else None)
     venue_text = fold_ascii(record.venue_text or (venue.name if venue is not None else ""))
     readings = tuple(_readings(author) for author in record.authors)
@@ -70,6 +78,7 @@ def prepare(record: Record) -> View:
         record=record,
         words=title,
         text=" ".join(title),
+        letters=title_key(plain),
         word_set=frozenset(title),
         numbers=frozenset(word for word in title if word.isdecimal()),
         part=part_number(title),
@@ -79,10 +88,9 @@ def prepare(record: Record) -> View:
         all_readings=frozenset().union(*readings),
         families=tuple(_family(author) for author in record.authors),
         venue=fold_ascii(venue.short) if venue is not None else "",
-        venue_words=frozenset(
-            word for word in venue_text.split() if word not in _VENUE_STOP and not word[0].isdecimal()
-        ),
         venue_text=venue_text,
+        venue_words=_telling(venue_text),
+        venue_names=_telling(f"{venue_text} {fold_ascii(f'{venue.short} {venue.name}') if venue is not None else ''}"),
         kind=_kind(record, venue.type if venue is not None else None),
         doi=record.doi.lower() if record.doi is not None else None,
         arxiv=record.arxiv.lower() if record.arxiv is not None else None,
@@ -96,6 +104,19 @@ def is_preprint_doi(doi: str) -> bool:
     (True, False)
     """
     return doi.startswith(_PREPRINT_DOIS)
+
+
+def telling_words(venue: str) -> frozenset[str]:
+    """The folded words of a venue that tell it from others.
+
+    >>> sorted(telling_words("Proceedings of the 25th International Conference on Very Large Data Bases"))
+    ['bases', 'data', 'large', 'very']
+    """
+    return _telling(fold_ascii(venue))
+
+
+def _telling(venue: str) -> frozenset[str]:
+    return frozenset(word for word in venue.split() if word not in _VENUE_STOP and not word[0].isdecimal())
 
 
 def _kind(record: Record, venue: PublicationType | None) -> str:

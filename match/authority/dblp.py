@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from rapidfuzz import fuzz, process
 
@@ -47,7 +47,7 @@ class DblpIndex:
         self.summary, self._database, self._search = _open(path)
         self._titles: OrderedDict[str, tuple[list[int], list[str]]] = OrderedDict()
 
-    def __enter__(self) -> "DblpIndex":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -79,7 +79,7 @@ class DblpIndex:
         return next((person for person in self._persons("pid", pid) if person.pid == pid), None)
 
     def person_named(self, name: str) -> Person | None:
-        """The one person whom DBLP calls exactly `name`, homonym number included; None if there is none or it stands for several."""
+        """The one person whom DBLP calls exactly `name`, homonym number included; None if none or several are meant."""
         found = [person for person in self._persons("person", name) if name in person.names]
         return found[0] if len(found) == 1 and not found[0].disambiguation else None
 
@@ -97,7 +97,7 @@ class DblpIndex:
         """Entries that may be the record's, the most similar titles first; at most 20.
 
         Looked for by identifiers and the exact title; then among the publications of `owner_pids` (the persons whose
-        page the record stands on); then, unless that was convincing, by the title's rarest words and the authors' names.
+        page the record stands on); then, unless that was convincing, by the authors' names and the title's rare words.
         """
         rows = self._exact(record)
         for pid in owner_pids:
@@ -196,7 +196,13 @@ def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
 
 
 def _to_person(value: dict[str, Any]) -> Person:
-    return Person(**{name: tuple(field) if isinstance(field, list) else field for name, field in value.items()})
+    lists = ("names", "native_names", "affiliations", "links")
+    return Person(
+        pid=value["pid"],
+        orcid=value["orcid"],
+        disambiguation=value["disambiguation"],
+        **{name: tuple(value[name]) for name in lists},
+    )
 
 
 def _folded(title: str) -> str:

@@ -37,6 +37,7 @@ CREATE TABLE person (id INTEGER PRIMARY KEY, value TEXT);
 CREATE TABLE entry_hash (hash INTEGER, id INTEGER);
 CREATE TABLE person_hash (hash INTEGER, id INTEGER);
 """
+_INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _INDEXES = """
 CREATE INDEX entry_by_hash ON entry_hash (hash, id);
 CREATE INDEX person_by_hash ON person_hash (hash, id);
@@ -78,9 +79,10 @@ def schema() -> tantivy.Schema:
 
 
 def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sample: bool = False) -> IndexSummary:
-    """Builds the index of `dump` (`dblp.xml` or `dblp.xml.gz`) in the folder `index` and swaps it in; gives back what it holds.
+    """Builds the index of `dump` (`dblp.xml` or `dblp.xml.gz`) in the folder `index`; gives back what it holds.
 
-    `progress` is called with the bytes read and the bytes of the file. An index that is there stays until the new one is whole.
+    `progress` is called with the bytes read and the bytes of the file. An index that is there stays in use until the
+    new one is whole and takes its place.
 
     Raises DumpError if the dump cannot be used, or if the index cannot be written or is being built by another process.
     """
@@ -191,7 +193,7 @@ class _Writer:
             rows.append(row)
             hashes.extend((key, row.id) for key in _entry_hashes(row))
             self._texts.add_document(_document(row))
-        self._database.executemany(f"INSERT INTO entry VALUES ({', '.join('?' * len(Row._fields))})", rows)
+        self._database.executemany(_INSERT_ENTRY, rows)
         self._database.executemany("INSERT INTO entry_hash VALUES (?, ?)", hashes)
 
     def _write_person(self, person: Person) -> None:

@@ -186,7 +186,7 @@ def _read_entry(element: etree._Element) -> Entry | None:
     editors: list[str] = []
     links: list[str] = []
     for child in element:
-        text = " ".join("".join(child.itertext()).split())
+        text = _text(child)
         if child.tag == "author":
             authors.append(text)
         elif child.tag == "editor":
@@ -218,11 +218,11 @@ def _read_entry(element: etree._Element) -> Entry | None:
 def _read_person(element: etree._Element) -> Person | None:
     """The person, or None for an entry that is a web site or points to another entry."""
     key = element.get("key") or ""
-    names = tuple(" ".join("".join(child.itertext()).split()) for child in element.iterchildren("author"))
+    names = tuple(_text(child) for child in element.iterchildren("author"))
     if not key.startswith("homepages/") or not names:
         return None
-    notes = [(child.get("type"), " ".join("".join(child.itertext()).split())) for child in element.iterchildren("note")]
-    links = tuple("".join(child.itertext()).strip() for child in element.iterchildren("url"))
+    notes = [(child.get("type"), _text(child)) for child in element.iterchildren("note")]
+    links = tuple(_text(child) for child in element.iterchildren("url"))
     orcids = [link.rstrip("/").rpartition("/")[2] for link in links if "//orcid.org/" in link]
     return Person(
         pid=key.removeprefix("homepages/"),
@@ -233,3 +233,8 @@ def _read_person(element: etree._Element) -> Person | None:
         links=links,
         disambiguation=(element.get("publtype") or "") == "disambiguation",
     )
+
+
+def _text(element: etree._Element) -> str:
+    """The element's text, that of `<i>`, `<sub>` and `<sup>` in it included, white space folded."""
+    return " ".join("".join(str(text) for text in element.itertext()).split())
