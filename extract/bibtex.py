@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from extract.latex import latex_to_text
 
 _ENTRY = re.compile(r"(?<![\w.@])@[ \t]*([A-Za-z]{3,30})\s{0,20}([{(])")
-_KEY = re.compile(r"[ \t\r\n]*([^\s,{}()=\"#%@']{0,200}(?:[ \t]+[^\s,{}()=\"#%@']{1,80}){0,5})[ \t\r\n]*(,|(?=[}\n]))")
-_FIELD = re.compile(r"(?<![\w\-])([A-Za-z][\w\-+.:]{0,60})[ \t\r\n]{0,200}=[ \t\r\n]{0,2000}(?==?[{\"\w#])")
+_KEY = re.compile(r"\s*+([^\s,{}()=\"#%@']{1,200}+(?:[ \t]{1,80}+[^\s,{}()=\"#%@']{1,80}+){0,5}+)?+(?:\s*+(,)|[ \t]*+(?=[}\n]))")
+_FIELD = re.compile(r"(?<![\w\-])([A-Za-z][\w\-+.:]{0,60}+)\s{0,200}+=\s{0,2000}+(?==?[{\"\w#])")
 _BARE = re.compile(r"[^\s,#{}\"()=%]{1,500}")
 _ASIDE = re.compile(r"[\s,]*(?:%[^\n]*\n[\s,]*){0,200}")
 _AND = re.compile(r"\s+and\s+", re.I)
@@ -99,7 +99,7 @@ class _Region:
         if found is None:
             return ""
         self._at = found.end()
-        return found[1]
+        return found[1] or ""
 
     def read_fields(self) -> dict[str, str]:
         """Read `name = value` pairs as written, the first of each name."""

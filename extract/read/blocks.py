@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import islice
 
 from bibliography import Block, Node, Run, Style
 from extract.read import elements
-from extract.read.elements import Attributes
+from extract.read.elements import Attributes, Look
 
-_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff\u0000-\u0008\u000e-\u001b\u007f]+")
+_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
 _NAMES = re.compile(r"[\s,;&*†‡.]*(?:and |et al\.?)?(?:[^\W\d_][\w.'’\-]*[\s,;&*†‡]*){1,400}\Z")
 _MAX_NAMES = 20_000
 _MAX_PATH = 64
@@ -30,13 +30,15 @@ class _Frame:
     """An open element, with what its text takes over from it."""
 
     tag: str
-    path: tuple[Node, ...]
+    css_class: str
+    serial: int
     is_block: bool
     style: Style = Style.PLAIN
     href: str | None = None
-    css_class: str = ""
     heading: int | None = None
     list_depth: int = 0
+    run_class: str = ""
+    """Classes of the innermost inline element that has any."""
     hidden: bool = False
     preformatted: bool = False
     apart: bool = False
@@ -44,6 +46,8 @@ class _Frame:
     """Where in the block's pieces a hidden inline element began."""
     is_details: bool = False
     line: int = 0
+    path: tuple[Node, ...] | None = None
+    """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
 
 @dataclass(slots=True)
@@ -51,13 +55,14 @@ class BlockBuilder:
     """Takes elements and text in document order and gathers blocks.
 
     >>> builder = BlockBuilder()
-    >>> builder.start("p", {}); builder.text("A  title. "); builder.start("b", {}); builder.text(" Ada "); builder.end(); builder.end()
+    >>> builder.start("p", {}, elements.look_of("p", "", "")); builder.text("A  title. ")
+    >>> builder.start("b", {}, elements.look_of("b", "", "")); builder.text(" Ada "); builder.end(); builder.end()
     >>> [run.text for run in builder.finish()[0].runs]
     ['A title. ', 'Ada']
     """
 
     blocks: list[Block] = field(default_factory=list)
-    _stack: list[_Frame] = field(default_factory=lambda: [_Frame("", (), is_block=True)])
+    _stack: list[_Frame] = field(default_factory=lambda: [_Frame("", "", 0, is_block=True, path=())])
     _pieces: list[_Piece] = field(default_factory=list)
     _deferred: list[list[_Piece]] = field(default_factory=list)
     _blank: bool = True
@@ -69,35 +74,29 @@ class BlockBuilder:
         """Index of the block that is open or was closed last; -1 before the first."""
         return len(self.blocks) if self._pieces else len(self.blocks) - 1
 
-    def start(self, tag: str, attributes: Attributes, href: str | None = None) -> None:
+    def start(self, tag: str, attributes: Attributes, look: Look, href: str | None = None) -> None:
         """Open an element; `href` is the absolute address if it is a link."""
         outer = self._stack[-1]
-        block = elements.is_block(tag, attributes)
-        if block:
+        block = look.is_block
+        if block and (self._pieces or self._deferred):
             self._flush()
-        css_class = " ".join((attributes.get("class") or "").split())
         self._serial += 1
-        path = outer.path
-        if len(path) < _MAX_PATH:
-            path = (*path, Node(tag, css_class, self._serial))
-        hides = elements.is_hidden(attributes) or (block and outer.is_details and tag != "summary")
-        frame = _Frame(tag, path, block, outer.style, href or outer.href, outer.css_class, outer.heading, outer.list_depth)
+        hides = look.is_hidden or "hidden" in attributes or (block and outer.is_details and tag != "summary")
+        style = look.restyle(outer.style) if look.added or look.removed else outer.style
+        frame = _Frame(tag, look.css_class, self._serial, block, style, href or outer.href, outer.heading, outer.list_depth)
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
-        frame.line = int(attributes.get("data-source-line") or outer.line)
-        if attributes or tag in elements.STYLES:
-            frame.style = elements.restyle(outer.style, tag, attributes)
+        frame.line = int(attributes["data-source-line"] or 0) if "data-source-line" in attributes else outer.line
         if block:
-            frame.css_class = ""
             frame.heading = elements.heading_level(tag, attributes) or outer.heading
             frame.list_depth += tag in elements.LISTS
             frame.is_details = tag == "details" and "open" not in attributes
         else:
             frame.is_details = outer.is_details
-            frame.css_class = css_class or outer.css_class
+            frame.run_class = look.css_class or outer.run_class
             if hides and not outer.hidden:
                 frame.hides_from = len(self._pieces)
-            elif elements.is_set_apart(tag, attributes):
+            elif look.is_apart:
                 frame.apart = True
                 self._set_apart()
         self._stack.append(frame)
@@ -106,7 +105,8 @@ class BlockBuilder:
         """Close the innermost element."""
         frame = self._stack[-1]
         if frame.is_block:
-            self._flush()
+            if self._pieces or self._deferred:
+                self._flush()
         elif frame.hides_from is not None:
             self._hide(frame.hides_from)
         self._stack.pop()
@@ -115,7 +115,7 @@ class BlockBuilder:
 
     def text(self, data: str) -> None:
         """Add text to the innermost element."""
-        if _UNSEEN_CHARACTERS.search(data):
+        if not data.isascii():
             data = _UNSEEN_CHARACTERS.sub("", data)
         if self._stack[-1].preformatted and "\n" in data:
             for number, line in enumerate(data.split("\n")):
@@ -155,7 +155,7 @@ class BlockBuilder:
     def _append(self, folded: str) -> None:
         frame = self._stack[-1]
         self._blank = folded[-1] == " "
-        self._pieces.append(_Piece(folded, frame.style, frame.href, frame.css_class))
+        self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
 
     def _set_apart(self) -> None:
         """Put a blank where the page shows a gap but its source has none."""
@@ -178,26 +178,33 @@ class BlockBuilder:
 
     def _flush(self) -> None:
         """Close the block that is open, if any; text of its hidden inline elements follows as blocks of its own."""
-        if not self._pieces and not self._deferred:
-            return
-        own = self._stack[0]
-        for frame in reversed(self._stack):
-            if frame.is_block:
-                own = frame
-                break
+        depth = len(self._stack) - 1
+        while not self._stack[depth].is_block:
+            frame = self._stack[depth]
             if frame.hides_from is not None:
                 self._hide(frame.hides_from)
                 frame.hides_from = 0
+            depth -= 1
+        own = self._stack[depth]
+        own.path = own.path or self._find_path(depth)
         pieces, deferred = self._pieces, self._deferred
         self._pieces, self._deferred, self._blank = [], [], True
         self._emit(pieces, own, own.hidden or own.is_details)
         for pieces in deferred:
             self._emit(pieces, own, hidden=True)
 
+    def _find_path(self, depth: int) -> tuple[Node, ...]:
+        known = depth
+        while self._stack[known].path is None:
+            known -= 1
+        path = self._stack[known].path or ()
+        nodes = (Node(frame.tag, frame.css_class, frame.serial) for frame in self._stack[known + 1 : depth + 1])
+        return (*path, *islice(nodes, max(0, _MAX_PATH - len(path))))
+
     def _emit(self, pieces: list[_Piece], own: _Frame, hidden: bool) -> None:
         runs = _merge(pieces)
         if runs:
-            self.blocks.append(Block(runs, own.path, own.heading, own.list_depth, hidden, own.line))
+            self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line))
 
 
 def _strip_end(pieces: list[_Piece]) -> None:
@@ -215,15 +222,21 @@ def _merge(pieces: list[_Piece]) -> tuple[Run, ...]:
     while pieces and pieces[-1].text == "\n":
         pieces.pop()
         _strip_end(pieces)
-    runs = []
-    for (is_break, style, href, css_class), group in groupby(pieces, key=_look):
-        if is_break:
-            runs += [Run("\n") for _ in group]
-        else:
-            text = "".join(piece.text for piece in group)
-            runs.append(Run(text if runs else text.lstrip(" "), style, href, css_class))
-    return tuple(run for run in runs if run.text)
+    runs: list[Run] = []
+    texts: list[str] = []
+    for number, piece in enumerate(pieces):
+        texts.append(piece.text)
+        following = pieces[number + 1] if number + 1 < len(pieces) else None
+        if following is not None and _is_one_run(piece, following):
+            continue
+        text = "".join(texts) if runs else "".join(texts).lstrip(" ")
+        texts = []
+        if text:
+            runs.append(Run(text, piece.style, piece.href, piece.css_class))
+    return tuple(runs)
 
 
-def _look(piece: _Piece) -> tuple[bool, Style, str | None, str]:
-    return piece.text == "\n", piece.style, piece.href, piece.css_class
+def _is_one_run(left: _Piece, right: _Piece) -> bool:
+    if left.text == "\n" or right.text == "\n":
+        return False
+    return left.style == right.style and left.href == right.href and left.css_class == right.css_class

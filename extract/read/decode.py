@@ -56,6 +56,7 @@ _FOREIGN_WORD = re.compile(rb"[\x80-\xff]{4,}")
 _SAMPLE = 60_000
 _ISO_2022 = re.compile(rb"\x1b\$[@B]")
 _MOJIBAKE = re.compile("[ÃÂÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€|ï¼|ã[\u0080-\u0083ƒ]|[\u00e4-\u00e9][\u0080-\u00bf\u2013-\u2122]{2}")
+_MOJIBAKE_SIGNS = ("Ã", "Â", "â€", "ï¼", "ã€", "ã\u0080")
 _MAX_REPAIRED_LINE = 20_000
 
 
@@ -180,7 +181,7 @@ def _guess_alphabet(body: bytes) -> str | None:
 
 def _repair(text: str) -> str:
     """Undo mojibake line by line, where there is evidence of it."""
-    if len(_MOJIBAKE.findall(text[:2_000_000])) < 2:
+    if text.isascii() or not any(sign in text for sign in _MOJIBAKE_SIGNS) or len(_MOJIBAKE.findall(text[:1_000_000])) < 2:
         return text
     lines = text.split("\n")
     for number, line in enumerate(lines):

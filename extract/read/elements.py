@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 
 from bibliography import Style
 
@@ -49,7 +51,7 @@ STYLES = {
 }
 
 _SET_APART = frozenset(("button", "abbr", "img", "input", "rt"))
-_BUTTON_CLASSES = re.compile(r"(?<![\w-])(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
+_BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
 _SHOWN_AGAIN = re.compile(r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar")
 _TYPESET_TWICE = frozenset(("katex-html", "MathJax_Preview", "MJX_Assistive_MathML", "mathjax-preview"))
@@ -62,89 +64,70 @@ _UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden")
 _DISPLAYED_AS_BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|table|list-item)(?![\w-])")
 
 
-def is_block(tag: str, attributes: Attributes) -> bool:
-    """Tell whether an element begins a block of its own.
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What an element's name, classes and inline style make of it."""
 
-    >>> is_block("div", {}), is_block("span", {}), is_block("span", {"style": "display: block"})
+    is_block: bool
+    is_dropped: bool
+    is_hidden: bool
+    is_apart: bool
+    """True for an inline element that looks like a button or a badge: its text does not run into its neighbors'."""
+    added: Style
+    removed: Style
+    css_class: str
+    """Its classes, space-separated."""
+
+    def restyle(self, style: Style) -> Style:
+        """Return the style inside the element, given the style around it."""
+        return (style & ~self.removed) | self.added
+
+
+@lru_cache(maxsize=4096)
+def look_of(tag: str, classes: str, css: str) -> Look:
+    """Return what an element with these classes and this inline style looks like.
+
+    >>> look_of("div", "", "").is_block, look_of("span", "", "").is_block, look_of("span", "", "display: block").is_block
     (True, False, True)
-    >>> is_block("li", {"style": "display:inline"})
-    True
-    """
-    if tag in BLOCK:
-        return True
-    style = attributes.get("style")
-    return style is not None and _DISPLAYED_AS_BLOCK.search(style) is not None
-
-
-def is_dropped(tag: str, attributes: Attributes) -> bool:
-    """Tell whether an element's content is no text, or is text that stands on the page a second time.
-
-    >>> is_dropped("script", {}), is_dropped("span", {"class": "katex-html"}), is_dropped("nav", {})
+    >>> look_of("script", "", "").is_dropped, look_of("span", "katex-html", "").is_dropped, look_of("nav", "", "").is_dropped
     (True, True, False)
-    """
-    if tag in DROPPED:
-        return True
-    classes = attributes.get("class")
-    return bool(classes) and not _TYPESET_TWICE.isdisjoint(classes.split())  # type: ignore[union-attr]
-
-
-def is_hidden(attributes: Attributes) -> bool:
-    """Tell whether an element is kept out of sight until asked for.
-
-    >>> is_hidden({"class": "abstract hidden"}), is_hidden({"style": "display: none"}), is_hidden({"hidden": None})
-    (True, True, True)
-    >>> is_hidden({"class": "d-none d-md-block"}), is_hidden({"class": "collapsed"}), is_hidden({"class": "collapse navbar-collapse"})
-    (False, False, False)
-    """
-    if not attributes:
-        return False
-    if "hidden" in attributes and attributes["hidden"] != "false":
-        return True
-    style = attributes.get("style")
-    if style and _UNSEEN.search(style.lower()):
-        return True
-    tokens = (attributes.get("class") or "").split()
-    if _HIDING_CLASSES.isdisjoint(tokens):
-        return False
-    return not any(_SHOWN_AGAIN.match(token) for token in tokens)
-
-
-def is_set_apart(tag: str, attributes: Attributes) -> bool:
-    """Tell whether an inline element looks like a button or a badge, so that its text does not run into its neighbors'.
-
-    >>> is_set_apart("a", {"class": "btn btn-sm"}), is_set_apart("button", {}), is_set_apart("a", {"class": "title"})
+    >>> look_of("div", "abstract hidden", "").is_hidden, look_of("p", "", "display: none").is_hidden
+    (True, True)
+    >>> look_of("div", "d-none d-md-block", "").is_hidden, look_of("div", "collapse navbar-collapse", "").is_hidden
+    (False, False)
+    >>> look_of("a", "btn btn-sm", "").is_apart, look_of("button", "", "").is_apart, look_of("a", "title", "").is_apart
     (True, True, False)
-    """
-    if tag in _SET_APART:
-        return True
-    classes = attributes.get("class")
-    return classes is not None and _BUTTON_CLASSES.search(classes) is not None
-
-
-def restyle(style: Style, tag: str, attributes: Attributes) -> Style:
-    """Return the style inside an element that stands in text of a given style.
-
-    >>> restyle(Style.BOLD, "span", {"style": "font-weight: normal; font-style:italic"})
+    >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
     <Style.ITALIC: 2>
     """
-    added = STYLES.get(tag)
-    if added is not None:
-        style |= added
-    css = attributes.get("style")
-    if not css:
-        return style
+    tokens = classes.split()
     css = css.lower()
+    block = tag in BLOCK or (bool(css) and _DISPLAYED_AS_BLOCK.search(css) is not None)
+    hidden = bool(css) and _UNSEEN.search(css) is not None
+    if not hidden and not _HIDING_CLASSES.isdisjoint(tokens):
+        hidden = not any(_SHOWN_AGAIN.match(token) for token in tokens)
+    apart = not block and (tag in _SET_APART or any(_BUTTON_CLASS.match(token) for token in tokens))
+    added, removed = _styles(tag, css)
+    dropped = tag in DROPPED or not _TYPESET_TWICE.isdisjoint(tokens)
+    return Look(block, dropped, hidden, apart, added, removed, " ".join(tokens))
+
+
+def _styles(tag: str, css: str) -> tuple[Style, Style]:
+    """Return what an element adds to and takes from the style around it."""
+    added, removed = STYLES.get(tag, Style.PLAIN), Style.PLAIN
+    if not css:
+        return added, removed
     if _BOLD_WEIGHT.search(css):
-        style |= Style.BOLD
+        added |= Style.BOLD
     elif _PLAIN_WEIGHT.search(css):
-        style &= ~Style.BOLD
+        added, removed = added & ~Style.BOLD, removed | Style.BOLD
     if _ITALIC.search(css):
-        style |= Style.ITALIC
+        added |= Style.ITALIC
     elif _UPRIGHT.search(css):
-        style &= ~Style.ITALIC
+        added, removed = added & ~Style.ITALIC, removed | Style.ITALIC
     if _UNDERLINED.search(css):
-        style |= Style.UNDERLINE
-    return style
+        added |= Style.UNDERLINE
+    return added, removed
 
 
 def heading_level(tag: str, attributes: Attributes) -> int | None:

@@ -1,15 +1,18 @@
 """HTML to blocks, the way a browser builds its tree (HTML5: unclosed items, misnested tables)."""
 
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from bibliography import Block
-from extract.read import elements
 from extract.read.blocks import BlockBuilder
+from extract.read.elements import look_of
 from extract.read.nesting import flatten
+
+_NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
+"""Where the al-folio theme keeps the authors that it shows only after a click: `'2 more authors' ? 'A. Uthor, B. Writer' : ...`."""
 
 _KEPT_SCHEMES = frozenset(("http", "https", "file"))
 
@@ -53,18 +56,17 @@ def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolve
             builder.text(node.text_content or "")
         elif node.is_element_node:
             attributes = node.attributes
+            look = look_of(tag, attributes.get("class") or "", attributes.get("style") or "") if attributes else look_of(tag, "", "")
             if tag == "br":
                 builder.line_break()
-            elif elements.is_dropped(tag, attributes):
-                if tag == "head":
-                    child = node.child
-                    if child is not None:
-                        _read_head(child, builder, reading)
-                    child = None
-                else:
-                    _note(node, tag, builder, reading)
+            elif look.is_dropped:
+                _note(node, tag, builder, reading)
+            elif look.css_class == "more-authors" and (names := _NAMES_ON_CLICK.search(attributes.get("onclick") or "")):
+                builder.start(tag, {}, look_of(tag, "more-authors hidden-names", ""))
+                builder.text(names[1])
+                builder.end()
             else:
-                builder.start(tag, attributes, resolver.resolve(attributes.get("href")) if tag == "a" else None)
+                builder.start(tag, attributes, look, resolver.resolve(attributes.get("href")) if tag == "a" else None)
                 child = node.child
                 if child is None:
                     builder.end()
@@ -77,20 +79,14 @@ def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolve
         node = node.next if node is not None and depth else None
 
 
-def _read_head(first: LexborNode, builder: BlockBuilder, reading: HtmlReading) -> None:
-    for node in _siblings(first):
-        _note(node, node.tag or "", builder, reading)
-
-
-def _siblings(first: LexborNode | None) -> Iterator[LexborNode]:
-    while first is not None:
-        yield first
-        first = first.next
-
-
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:
     """Keep what an element that is no text says about the page."""
-    if tag == "title":
+    if tag == "head":
+        child = node.child
+        while child is not None:
+            _note(child, child.tag or "", builder, reading)
+            child = child.next
+    elif tag == "title":
         reading.title = reading.title or node.text(deep=True)
     elif tag == "meta":
         attributes = node.attributes
@@ -109,8 +105,11 @@ def _base(tree: LexborHTMLParser, url: str) -> str:
 
 
 def _join(base: str, href: str) -> str | None:
+    href = href.strip()
+    if href.startswith(("https://", "http://")):
+        return href
     try:
-        joined = urljoin(base, href.strip())
+        joined = urljoin(base, href)
         return joined if urlsplit(joined).scheme in _KEPT_SCHEMES else None
     except ValueError:
         return None

@@ -1,6 +1,7 @@
 """Markdown, as Jekyll (kramdown), Hugo and GitHub take it, to HTML source for the HTML reader."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -9,7 +10,9 @@ from mdit_py_plugins.deflist import deflist_plugin
 
 from extract.read.frontmatter import split_front_matter
 
-_LIQUID_COMMENT = re.compile(r"\{%-?\s{0,20}comment\b[^%]{0,100}%\}(?:(?!\{%-?\s{0,20}endcomment\b).)*+\{%-?\s{0,20}endcomment\s{0,20}-?%\}", re.S)
+_LIQUID_COMMENT = (re.compile(r"\{%-?\s{0,20}comment\b[^%]{0,100}%\}"), re.compile(r"\{%-?\s{0,20}endcomment\s{0,20}-?%\}"))
+_KRAMDOWN_COMMENT = (re.compile(r"\{::comment\}"), re.compile(r"\{:/(?:comment)?\}"))
+_HTML_COMMENT = (re.compile(r"<!--"), re.compile(r"-->"))
 _HIGHLIGHT = re.compile(r"\{%-?\s{0,20}(end)?highlight\b([^%]{0,100})%\}")
 _SHORTCODE = re.compile(r"\{\{[<%][^{}]{0,2000}[>%]\}\}")
 _LIQUID_TAG = re.compile(r"\{%(?:[^%{]|%(?!\})|\{(?!%)){0,2000}%\}|\{\{[^{}]{0,2000}\}\}")
@@ -19,7 +22,6 @@ _SOURCE_NOTE = re.compile(r"^\[(?://|comment|\.)\]:[ \t]*(?:#|<>)[^\n]*", re.M |
 _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
-_HTML_COMMENT = re.compile(r"<!--.*?-->", re.S)
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
 _MARKDOWN_LINE = re.compile(r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|)")
@@ -62,7 +64,7 @@ def strip_liquid(text: str) -> str:
     """
     if "{" not in text:
         return text
-    text = _LIQUID_COMMENT.sub(_line_ends, text)
+    text = _drop(text, _LIQUID_COMMENT)
     text = _HIGHLIGHT.sub(lambda found: "```" if found[1] else "```" + found[2].split(None, 1)[0] if found[2].strip() else "```", text)
     text = _SHORTCODE.sub(_line_ends, text)
     return _LIQUID_TAG.sub(_line_ends, text)
@@ -74,6 +76,8 @@ def clean_markdown(text: str) -> str:
     >>> clean_markdown("#Papers\\n[pdf](x){:target='_blank'} **题。**作者")
     '# Papers\\n[pdf](x) **题。**<!---->作者'
     """
+    if "{:" in text:
+        text = _drop(text, _KRAMDOWN_COMMENT)
     if "{" in text:
         text = _CONTENTS.sub("\n", text)
         text = _KRAMDOWN.sub("", text)
@@ -81,6 +85,24 @@ def clean_markdown(text: str) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     return _STRONG.sub(_separate, text)
+
+
+def _spans(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> Iterator[tuple[int, int]]:
+    """Yield where what begins and ends so stands; what is never closed is none."""
+    opening, closing = ends
+    at = 0
+    while (begin := opening.search(text, at)) and (end := closing.search(text, begin.end())):
+        at = end.end()
+        yield begin.start(), at
+
+
+def _drop(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> str:
+    """Drop such stretches but for their line ends."""
+    kept, at = [], 0
+    for start, end in _spans(text, ends):
+        kept += [text[at:start], "\n" * text.count("\n", start, end)]
+        at = end
+    return "".join([*kept, text[at:]])
 
 
 def _line_ends(found: re.Match[str]) -> str:
@@ -101,18 +123,18 @@ def _number_lines(text: str) -> list[tuple[int, str]]:
     lines: list[tuple[int, str]] = []
     number, pending = 1, ""
     at = 0
-    for found in [*_HTML_COMMENT.finditer(text), None]:
-        kept = text[at : found.start() if found else len(text)].split("\n")
+    for span in [*_spans(text, _HTML_COMMENT), None]:
+        kept = text[at : span[0] if span else len(text)].split("\n")
         first_number = number
         for offset, line in enumerate(kept[:-1]):
             lines.append((first_number + offset, pending + line))
             pending = ""
         number += len(kept) - 1
         pending += kept[-1]
-        if found is not None:
+        if span is not None:
             pending += _SEPARATOR
-            number += found[0].count("\n")
-            at = found.end()
+            number += text.count("\n", *span)
+            at = span[1]
     lines.append((number, pending))
     return lines
 

@@ -11,10 +11,11 @@ from extract.read.elements import VOID
 
 _MAX_DEPTH = 256
 _MAX_ATTRIBUTES = 200
-_FEW_TAGS = 5000
-"""With fewer tags than this no nesting is deep enough to take noticeable time."""
+_FEW_TAGS = 3000
+_FEW_UNCLOSED = 400
+"""With fewer tags than these no nesting is deep enough to take noticeable time."""
 
-_LONG_STRETCH = re.compile(r"[^<]{20000}")
+_LONG_STRETCH = 20_000
 _TAG = re.compile(r"<(/?)([A-Za-z][^\s/>]{0,60})((?>[^>\"']+|\"[^\"]{0,100000}\"|'[^']{0,100000}'|[\"'])*+)(>|\Z)")
 _RAW = re.compile(r"script|style|textarea|title|xmp|iframe|noembed|noframes", re.I)
 _FREE = frozenset(
@@ -34,7 +35,9 @@ def flatten(source: str) -> str:
     >>> flat.count("<div>"), flat.count("x"), flat.count("</div>")
     (256, 1, 256)
     """
-    if source.count("<") < _FEW_TAGS and _LONG_STRETCH.search(source) is None:
+    tags = source.count("<")
+    unclosed = tags - 2 * source.count("</")
+    if tags < _FEW_TAGS and unclosed < _FEW_UNCLOSED and max(map(len, source.split("<"))) < _LONG_STRETCH:
         return source
     return "".join(_Flattener(source).pieces())
 

@@ -1,6 +1,7 @@
 """Bytes of any kind to a `Page`."""
 
 import dataclasses
+import re
 from collections.abc import Mapping
 
 from bibliography import Block, EmbeddedRecord, Format, Node, Owner, Page, Run
@@ -14,6 +15,7 @@ from extract.read.kind import find_format, refuse_binary
 from extract.read.markdown import render_markdown, strip_liquid
 from extract.read.text import read_text
 
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]+")
 _MAX_NAME = 100
 
 
@@ -32,6 +34,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
     """
     refuse_binary(body)
     text, encoding = decode(body, encoding)
+    text = _CONTROLS.sub("", text)
     if not text.strip("\ufeff \t\r\n\0"):
         raise NotAPage("empty")
     kind = find_format(text, url, content_type)

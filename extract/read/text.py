@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bibliography import Block, Node, Run
 
 _LINE_END = re.compile(r"\r\n?|\n|\f|\v|\x85|\u2028|\u2029")
-_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff\u0000-\u0008\u000e-\u001b\u007f]+")
+_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
 _RULE = re.compile(r"\s*([=\-~_*#+.])\1{2,}\s*\Z")
 _BULLET = re.compile(r"\s*(?:[-*+•●◦▪‣·–—○■□►➢✓]\s+|[•●◦▪‣►➢])\S")
 _NUMBER = re.compile(r"\s*(?:\[([A-Za-z]{0,3}\d{1,3})\]|\((\d{1,3})\)|([A-Za-z]?\d{1,3})[.)、．](?!\d))\s*\S")
