@@ -45,11 +45,19 @@ def main() -> None:
     known = [text for text in labels.venues if find_venue(text) is not None]
     _print("venues known", known, labels.venues, args.errors)
     right = [pair for pair in labels.shorts if _short(pair[0]) == fold(pair[1])]
-    _print("venues with a short name: the same one", right, labels.shorts, args.errors, lambda pair: f"{pair} got {_short(pair[0])!r}")
+    _print(
+        "venues with a short name: the same one",
+        right,
+        labels.shorts,
+        args.errors,
+        lambda pair: f"{pair} got {_short(pair[0])!r}",
+    )
     _print("venue evidence of venues >= 0.5", _at_least(venue_evidence, labels.venues, 0.5), labels.venues, args.errors)
     _print("venue evidence of titles < 0.5", _below(venue_evidence, labels.titles, 0.5), labels.titles, args.errors)
     _print("venue evidence of authors < 0.5", _below(venue_evidence, labels.authors, 0.5), labels.authors, args.errors)
-    _print("name evidence of authors >= 0.6", _at_least(name_evidence, labels.authors, 0.6), labels.authors, args.errors)
+    _print(
+        "name evidence of authors >= 0.6", _at_least(name_evidence, labels.authors, 0.6), labels.authors, args.errors
+    )
     _print("name evidence of titles < 0.6", _below(name_evidence, labels.titles, 0.6), labels.titles, args.errors)
     _print("name evidence of venues < 0.6", _below(name_evidence, labels.venues, 0.6), labels.venues, args.errors)
     split = [name for name in labels.authors if parse_name(name).given and parse_name(name).family]

@@ -45,7 +45,17 @@ def main(ccf: Path, ranks: Path, abbreviations: Path) -> None:
 def _venues(ccf: list[dict[str, str]], ranks: list[dict[str, str]]) -> list[list[str]]:
     """One row a venue, of two rows of one name and type the better ranked."""
     core = {row["dblp_stream"]: row["core_rank"].replace("N", "") for row in ranks}
-    rows = [[row["acronym"], _tidy(row["name"]), row["type"], row["ccf_rank"], core.get(row["dblp_stream"], ""), row["dblp_stream"]] for row in ccf]
+    rows = [
+        [
+            row["acronym"],
+            _tidy(row["name"]),
+            row["type"],
+            row["ccf_rank"],
+            core.get(row["dblp_stream"], ""),
+            row["dblp_stream"],
+        ]
+        for row in ccf
+    ]
     streams = {row["dblp_stream"] for row in ccf}
     for row in ranks:
         if row["dblp_stream"] not in streams and row["dblp_stream"] not in _NO_STREAM:
@@ -89,12 +99,16 @@ def _journals(rows: list[dict[str, str]]) -> list[list[str]]:
     for form, keys in forms.items():
         if form and form not in names and len(keys) == 1:
             owned.setdefault(next(iter(keys)), set()).add(form)
-    return [[key, _plainest(variants), "; ".join(sorted(owned.get(key, ())))] for key, variants in sorted(names.items())]
+    return [
+        [key, _plainest(variants), "; ".join(sorted(owned.get(key, ())))] for key, variants in sorted(names.items())
+    ]
 
 
 def _plainest(variants: set[str]) -> str:
     """Of several spellings of one name the one without article, ampersand and abbreviation."""
-    return min(variants, key=lambda name: (name.startswith("The "), "&" in name, "." in name, name.isupper(), len(name), name))
+    return min(
+        variants, key=lambda name: (name.startswith("The "), "&" in name, "." in name, name.isupper(), len(name), name)
+    )
 
 
 def _read(path: Path) -> list[dict[str, str]]:

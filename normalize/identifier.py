@@ -20,8 +20,13 @@ _ARXIV = re.compile(
 )
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
 _PROFILES = {
-    "dblp": re.compile(r"dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/(?:rec/)?pid/(\w+/[\w-]+?)(?:\.html|\.xml|\.bib)?(?:[?#/]|$)", re.IGNORECASE),
-    "scholar": re.compile(r"scholar\.google\.[a-z.]+/(?:citations|\S*?)\?(?:\S*?&)?user=([\w-]{12})(?![\w-])", re.IGNORECASE),
+    "dblp": re.compile(
+        r"dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/(?:rec/)?pid/(\w+/[\w-]+?)(?:\.html|\.xml|\.bib)?(?:[?#/]|$)",
+        re.IGNORECASE,
+    ),
+    "scholar": re.compile(
+        r"scholar\.google\.[a-z.]+/(?:citations|\S*?)\?(?:\S*?&)?user=([\w-]{12})(?![\w-])", re.IGNORECASE
+    ),
     "github": re.compile(r"github\.com/([A-Za-z\d](?:[A-Za-z\d-]{0,38}))/?(?:[?#]|$)", re.IGNORECASE),
     "semantic_scholar": re.compile(r"semanticscholar\.org/author/(?:[^/\s]+/)?(\d+)", re.IGNORECASE),
     "openreview": re.compile(r"openreview\.net/profile\?(?:\S*?&)?id=(~[^\s&#]+)", re.IGNORECASE),
@@ -30,7 +35,10 @@ _PROFILES = {
     "acm": re.compile(r"dl\.acm\.org/profile/(\d+)", re.IGNORECASE),
     "openalex": re.compile(r"openalex\.org/(?:authors/)?(A\d+)", re.IGNORECASE),
     "scopus": re.compile(r"scopus\.com/authid/detail\.uri\?(?:\S*?&)?authorId=(\d+)", re.IGNORECASE),
-    "researcherid": re.compile(r"(?:researcherid\.com/rid/|webofscience\.com/wos/author/(?:rid|record)/|publons\.com/researcher/)([\w-]+)", re.IGNORECASE),
+    "researcherid": re.compile(
+        r"(?:researcherid\.com/rid/|webofscience\.com/wos/author/(?:rid|record)/|publons\.com/researcher/)([\w-]+)",
+        re.IGNORECASE,
+    ),
 }
 
 
@@ -96,7 +104,9 @@ def find_profiles(url: str) -> dict[str, str]:
     {}
     """
     url = unquote(url)
-    profiles = {service: found[1] for service, pattern in _PROFILES.items() if (found := pattern.search(url)) is not None}
+    profiles = {
+        service: found[1] for service, pattern in _PROFILES.items() if (found := pattern.search(url)) is not None
+    }
     if "orcid.org" in url.casefold() and (orcid := find_orcid(url)) is not None:
         profiles["orcid"] = orcid
     return profiles

@@ -9,17 +9,21 @@ from normalize.table import read_set, read_table
 
 @cache
 def _names() -> dict[str, tuple[str, str, bool]]:
-    return {row["name"]: (row["role"], row["family_languages"], row["ordinary"] == "yes") for row in read_table("names.csv")}
+    """Folded name -> the languages in which it is a family name, those in which it is a given one, whether it is a word too."""
+    return {
+        row["name"]: (row["family_languages"], row["given_languages"], row["ordinary"] == "yes")
+        for row in read_table("names.csv")
+    }
 
 
-def is_given(word: str) -> bool:
-    """Whether the word is known as a given name, in any spelling of case and accents.
+def is_given(word: str, except_in: str | None = None) -> bool:
+    """Whether the word is known as a given name, in any spelling of case and accents (in another language than that one).
 
-    >>> is_given("Jürgen"), is_given("Schmidhuber")
-    (True, False)
+    >>> is_given("Jürgen"), is_given("Schmidhuber"), is_given("Wei", except_in="zh")
+    (True, False, False)
     """
     entry = _names().get(_form(word))
-    return entry is not None and entry[0] in ("given", "both")
+    return entry is not None and entry[1] not in ("", except_in)
 
 
 def is_family(word: str, language: str | None = None) -> bool:
@@ -29,9 +33,9 @@ def is_family(word: str, language: str | None = None) -> bool:
     (True, False)
     """
     entry = _names().get(_form(word))
-    if entry is None or entry[0] not in ("family", "both"):
+    if entry is None or not entry[0]:
         return False
-    return language is None or language in entry[1].split()
+    return language is None or language in entry[0].split()
 
 
 def is_ordinary(word: str) -> bool:
@@ -69,7 +73,9 @@ def _is_syllables(letters: str, most: int) -> bool:
         return True
     if most == 1:
         return False
-    return any(letters[:at] in syllables and _is_syllables(letters[at:], most - 1) for at in range(1, min(7, len(letters))))
+    return any(
+        letters[:at] in syllables and _is_syllables(letters[at:], most - 1) for at in range(1, min(7, len(letters)))
+    )
 
 
 @lru_cache(maxsize=65536)

@@ -38,7 +38,7 @@ def name_evidence(text: str) -> float:
     if _NATIVE.search(name):
         return _native_evidence(name)
     words = [word for word in re.split(r"[\s,]+", re.sub(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])", " ", name)) if word]
-    words = [word.strip("()\"“”") for word in words if not _SUFFIX.match(word)]
+    words = [word.strip('()"“”') for word in words if not _SUFFIX.match(word)]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
     return _latin_evidence(words, "," in name)

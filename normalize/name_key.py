@@ -162,7 +162,9 @@ def _full_readings(author: Author) -> list[tuple[str, str]]:
     native = author.native_name or author.name
     if _HAN.match(native):
         parts = parse_name(native)
-        readings += [(g, f) for g in _readings(parts.given or native) for f in _readings(parts.family or native)][:_MOST_READINGS]
+        readings += [(g, f) for g in _readings(parts.given or native) for f in _readings(parts.family or native)][
+            :_MOST_READINGS
+        ]
     return readings
 
 

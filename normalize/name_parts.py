@@ -147,7 +147,7 @@ def _is_particle(word: str) -> bool:
 
 
 def _particles_last(given: list[str], family: list[str]) -> tuple[str, str]:
-    """"Berg, Ludwig van der" as "Ludwig", "van der Berg"."""
+    """ "Berg, Ludwig van der" as "Ludwig", "van der Berg"."""
     at = len(given)
     while at > 1 and _is_particle(given[at - 1]) and given[at - 1][0].islower():
         at -= 1
@@ -155,7 +155,7 @@ def _particles_last(given: list[str], family: list[str]) -> tuple[str, str]:
 
 
 def _initials_last(words: list[str]) -> tuple[list[str], list[str]] | None:
-    """"Feskens EJM", "van der Berg J", "Hoogen PC van den" as given and family name; None for another form."""
+    """ "Feskens EJM", "van der Berg J", "Hoogen PC van den" as given and family name; None for another form."""
     at = len(words) - 1
     while at > 1 and _is_particle(words[at]) and words[at][0].islower():
         at -= 1
@@ -171,7 +171,7 @@ def _initials_last(words: list[str]) -> tuple[list[str], list[str]] | None:
 
 
 def _capitals(words: list[str]) -> tuple[list[str], list[str]] | None:
-    """"HUANG Heqing", "Heqing HUANG"; None unless exactly one end is in capitals."""
+    """ "HUANG Heqing", "Heqing HUANG"; None unless exactly one end is in capitals."""
     capital = [word.isupper() and len(word) > 1 and "." not in word and not _INITIALS.match(word) for word in words]
     if all(capital):
         return None
@@ -185,24 +185,26 @@ def _capitals(words: list[str]) -> tuple[list[str], list[str]] | None:
 
 
 def _eastern(words: list[str]) -> tuple[list[str], list[str]] | None:
-    """"Zhang Hailin": a Chinese surname before what can be only a Chinese given name; None for another form."""
+    """ "Zhang Hailin": a Chinese surname before what can be only a Chinese given name; None for another form."""
     if len(words) != 2 or not is_pinyin_surname(words[0]) or is_pinyin_surname(words[1]):
         return None
-    if is_pinyin_given(words[1]) and len(fold_ascii(words[1])) > 4 and not is_family(words[1]):
+    if is_pinyin_given(words[1]) and len(fold_ascii(words[1])) > 4 and not is_given(words[0], except_in="zh"):
         return [words[1]], [words[0]]
     return None
 
 
 def _western(words: list[str]) -> tuple[list[str], list[str]]:
-    """Family name last, with its particles, and with a first surname before the second where both are known as such."""
+    """Family name last, from its first particle on, or with a first surname before the second where both are known as such."""
+    for at, word in enumerate(words[:-1]):
+        if at and word.islower() and len(word) > 1 and _is_particle(word):
+            return words[:at], words[at:]
+    if words[0].islower() and _is_particle(words[0]):
+        return [], words
     at = len(words) - 1
-    spanish = len(words) > 2 and not _INITIALS.match(words[at - 1]) and _is_double(words)
-    if spanish:
+    if len(words) > 2 and not _INITIALS.match(words[at - 1]) and _is_double(words):
         at -= 1
     while at > 1 and _is_particle(words[at - 1]):
         at -= 1
-    if at == 1 and _is_particle(words[0]) and words[0][0].islower():
-        return [], words
     return words[:at], words[at:]
 
 

@@ -6,7 +6,15 @@ from bibliography import Span
 
 _SEPARATOR = r"[\s:：\-–—_,，]{0,3}"
 _QUARTILE = {"一": "1", "二": "2", "三": "3", "四": "4", "1": "1", "2": "2", "3": "3", "4": "4"}
-_LEADING = (("CCF", re.compile(rf"(?<![A-Za-z])(?:中国计算机学会|CCF){_SEPARATOR}(?:推荐|Rank(?:ing)?|Class|Tier|类){{0,2}}{_SEPARATOR}\(?([ABC])(?![A-Za-z+*])(?:\s?[类會会刊])?", re.IGNORECASE)),)
+_LEADING = (
+    (
+        "CCF",
+        re.compile(
+            rf"(?<![A-Za-z])(?:中国计算机学会|CCF){_SEPARATOR}(?:推荐|Rank(?:ing)?|Class|Tier|类){{0,2}}{_SEPARATOR}\(?([ABC])(?![A-Za-z+*])(?:\s?[类會会刊])?",
+            re.IGNORECASE,
+        ),
+    ),
+)
 _CLAIMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     *_LEADING,
     ("CCF", re.compile(r"(?<![A-Za-z])([ABC])[\s-]?(?:类|類)?\s?[(（]\s?CCF\s?[)）]|(?<![A-Za-z])CCF\s?[(（]\s?([ABC])\s?[)）]")),

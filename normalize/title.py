@@ -8,7 +8,10 @@ from functools import lru_cache
 from normalize.fold import fold
 
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
-_ACCENT_COMMAND = re.compile(r"\\([\"'`^~=.uvHcdbkrt])\s*(?:\{\s*(\\?[a-zA-Z])\s*\}|(\\?[a-zA-Z]))")
+_ACCENT_COMMAND = re.compile(
+    r"\\([\"'`^~=.])\s*(?:\{\s*(\\?[a-zA-Z])\s*\}|(\\?[a-zA-Z]))"  # \"o and \"{o}
+    r"|\\([uvHcdbkrt])(?:\s*\{\s*(\\?[a-zA-Z])\s*\}|\s+(\\?[a-zA-Z]))"  # \v{s} and \v s, but not \textit
+)
 _LETTER_COMMAND = re.compile(r"\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L|i|j|dh|DH|th|TH|dj|DJ)(?![a-zA-Z])\s?(?:\{\})?")
 _COMMAND = re.compile(r"\\[a-zA-Z]+\*?\s?")
 _SPACE = re.compile(r"\s+")
@@ -64,7 +67,12 @@ def display_title(text: str) -> str:
         before = shown
         if shown.endswith((".", "。", "．")) and not re.search(r"(\.\.|\b[A-Za-z]\.[A-Za-z]\.)$", shown):
             shown = shown[:-1].rstrip(",; ")
-        if len(shown) > 2 and _PAIRS.get(shown[0]) == shown[-1] and shown[0] not in shown[1:-1] and shown[-1] not in shown[1:-1]:
+        if (
+            len(shown) > 2
+            and _PAIRS.get(shown[0]) == shown[-1]
+            and shown[0] not in shown[1:-1]
+            and shown[-1] not in shown[1:-1]
+        ):
             shown = shown[1:-1].strip().rstrip(",;，；")
         if shown == before:
             return shown
@@ -93,5 +101,5 @@ def title_words(text: str) -> tuple[str, ...]:
 
 
 def _accented(found: re.Match[str]) -> str:
-    letter = (found[2] or found[3]).removeprefix("\\")
-    return unicodedata.normalize("NFC", letter + _COMBINING[found[1]])
+    letter = (found[2] or found[3] or found[5] or found[6]).removeprefix("\\")
+    return unicodedata.normalize("NFC", letter + _COMBINING[found[1] or found[4]])

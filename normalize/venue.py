@@ -6,25 +6,40 @@ from functools import lru_cache
 
 from bibliography import PublicationType, Venue
 from normalize.fold import fold
+from normalize.table import read_set
 from normalize.venue_table import abbreviated_forms, exact_forms, loose_forms, loose_key, refused_forms, venue_key
-from normalize.venue_text import strip_edition, strip_lead, strip_lead_in, strip_tail
+from normalize.venue_text import is_dressed, strip_edition, strip_lead, strip_lead_in, strip_tail
 from normalize.venue_words import word_evidence
 
 _LONGEST = 300
 _PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
-_WORKSHOP = re.compile(r"\bworkshops?\b|\bwksh?p\b|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE)
+_WORKSHOP = re.compile(
+    r"\bworkshops?\b|\bwksh?p\b|\w\s?@\s?[A-Z]|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE
+)
 _WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
 _HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
+_YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d|[A-Z]\d\d\b")
 _HOST_YEAR = re.compile(r"^(.*?\S)\s?(?:['’]\d\d|(?:19|20)\d\d)\s")
-_HOST_START = re.compile(r"^.*?\b(?:workshops?\b.*?\b(?:at|of|in|@)|workshops?\s*,|conjunction\s+with|located\s+with)\s+", re.IGNORECASE)
-_DEMO = re.compile(r"[\s,:(\-–]+(?:system\s+)?demo(?:nstration)?s?(?:\s+(?:track|papers?|session|program))?\s*\)?$", re.IGNORECASE)
-_COMPANION = re.compile(r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?", re.IGNORECASE)
+_HOST_START = re.compile(
+    r"^.*\b(?:conjunction|located)\s+with\s+|^.*?\b(?:workshops?\b.*\b(?:at|of|in)|workshops?\s*,)\s+|^.*@\s?",
+    re.IGNORECASE,
+)
+_DEMO = re.compile(
+    r"[\s,:(\-–]+(?:system\s+)?demo(?:nstration)?s?(?:\s+(?:track|papers?|session|program))?\s*\)?$", re.IGNORECASE
+)
+_COMPANION = re.compile(
+    r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct|ea|late[-\s]breaking\s+work|lbw|seip|nier|seis|src|tutorials?|doctoral\s+consortium|industry|findings)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?",
+    re.IGNORECASE,
+)
 _PREPRINT = re.compile(
     r"^(?:ar[xχ]iv|corr)(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
     r"(?:(?:abs/)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?)?[\s,\])]*(?:[\[(]?[a-z-]+\.?[a-z-]*[\])]?)?[\s,.)\]]*$",
     re.IGNORECASE,
 )
-_SPONSORED = re.compile(r"^(?:the\s+)?(?:ieee/acm|acm/ieee|ieee/cvf|ieee/rsj|ieee|acm|aaai|usenix|siam|ifip|isca|elsevier|springer|international|intl\.?|annual)\s+(?=\S)", re.IGNORECASE)
+_SPONSORED = re.compile(
+    r"^(?:the\s+)?(?:ieee/acm|acm/ieee|ieee/cvf|ieee/rsj|ieee|acm|aaai|usenix|siam|ifip|isca|elsevier|springer|mdpi|international|intl\.?|annual)\s+(?=\S)",
+    re.IGNORECASE,
+)
 
 
 @lru_cache(maxsize=65536)
@@ -44,11 +59,14 @@ def find_venue(text: str) -> Venue | None:
     """
     if not 1 < len(text) <= _LONGEST or fold(text) in refused_forms():
         return None
-    text = re.sub(r"\s+", " ", text).strip(" \t,;:，；*_|–—-\"“”")
+    text = re.sub(r"\s+", " ", text).strip(' \t,;:，；*_|–—-"“”')
     bare = strip_lead_in(text)
     if _PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare):
         return exact_forms()["arxiv"]
-    return _known(text) or _known(bare) or _stripped(bare)
+    venue = _known(text) or (_known(bare) if bare != text else None)
+    if venue is not None or not is_dressed(text):
+        return venue
+    return _stripped(bare)
 
 
 def venue_evidence(text: str) -> float:
@@ -66,8 +84,9 @@ def _stripped(text: str) -> Venue | None:
     """The venue of a text in which more than the name stands."""
     tail = strip_edition(strip_tail(text))
     core = strip_lead(strip_edition(strip_tail(strip_lead(text))))
+    is_dated = _YEAR.search(text) is not None
     for form in (strip_edition(text), tail, core, strip_tail(core)):
-        if form and form != text and (venue := _known(form)) is not None:
+        if form and form != text and (venue := _known(form, is_dated)) is not None:
             return venue
     if _WORKSHOP.search(text):
         return _workshop(text)
@@ -80,15 +99,15 @@ def _stripped(text: str) -> Venue | None:
         return None if venue is None else replace(venue, type=PublicationType.DEMO)
     if _COMPANION.search(core):
         return find_venue(_COMPANION.sub("", core))
-    return _before_place(core) or _abbreviated(core)
+    return _before_place(core) or _abbreviated(core) or _abbreviated(tail)
 
 
-def _known(text: str) -> Venue | None:
-    """The venue of a form that stands in the tables."""
+def _known(text: str, is_dated: bool = False) -> Venue | None:
+    """The venue of a form that stands in the tables; a word like "Fast" is one only if a year stood beside it."""
     key = venue_key(text)
-    if not key or fold(text) in refused_forms():
+    if not key or key in refused_forms() or fold(text) in refused_forms():
         return None
-    if " " not in key and not _is_cased(text):
+    if " " not in key and not (_is_cased(text) and (is_dated or not _is_word(text, key))):
         return None
     venue = exact_forms().get(key)
     if venue is None and " " in key:
@@ -101,19 +120,24 @@ def _known(text: str) -> Venue | None:
 
 def _sponsored(rest: str) -> Venue | None:
     """The venue of an acronym behind its sponsor: "IEEE INFOCOM". A longer name must be known as a whole."""
-    if len(rest.split()) > 2 or fold(rest) in refused_forms() or not re.search(r"[A-Z]{2}|[A-Z]\w*[A-Z]", rest):
+    if len(rest.split()) > 2 or fold(rest) in refused_forms() or not rest[0].isupper():
         return None
     venue = exact_forms().get(venue_key(rest))
-    return venue if venue is not None and venue_key(venue.name) != venue_key(rest) else None
+    return venue
 
 
 def _is_cased(text: str) -> bool:
     """Whether a single word is written as a name: with a capital, or in a script without case."""
-    return any(character.isupper() for character in text) or not text.isascii()
+    return not text.isascii() or any(character.isupper() for character in text)
+
+
+def _is_word(text: str, key: str) -> bool:
+    """Whether the text is an ordinary word with one capital ("Fast") and not the acronym (FAST)."""
+    return text.istitle() and key in read_set("acronym-words.csv", "word")
 
 
 def _parenthesized(text: str, found: re.Match[str]) -> Venue | None:
-    """"Conference on Things (CoT 2023)", "CoT (Conference on Things)", "CoT (Oral)"."""
+    """ "Conference on Things (CoT 2023)", "CoT (Conference on Things)", "CoT (Oral)"."""
     outside = (text[: found.start()] + " " + text[found.end() :]).strip()
     inside = found[1]
     within = find_venue(inside) if len(inside) > 1 else None
@@ -130,13 +154,14 @@ def _is_more_exact(within: Venue, around: Venue) -> bool:
 
 def _could_name(outside: str, venue: Venue) -> bool:
     """Whether the unknown name outside may be that of the acronym inside: it reads like a venue, or its initials do."""
-    return word_evidence(outside) >= 0.5 or venue.short.casefold() == "".join(
-        word[0] for word in outside.split() if word[0].isupper()
-    ).casefold()
+    return (
+        word_evidence(outside) >= 0.5
+        or venue.short.casefold() == "".join(word[0] for word in outside.split() if word[0].isupper()).casefold()
+    )
 
 
 def _workshop(text: str) -> Venue | None:
-    """"<conference> Workshop" for a workshop at a known conference; None for another one."""
+    """ "<conference> Workshop" for a workshop at a known conference; None for another one."""
     core = strip_edition(strip_tail(strip_lead(text)))
     hosts = [_HOST_END.sub("", core), _HOST_START.sub("", text), *(found[1] for found in _PARENTHESIS.finditer(text))]
     if (found_year := _HOST_YEAR.search(strip_lead(text))) is not None:

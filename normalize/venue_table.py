@@ -9,7 +9,9 @@ from normalize.fold import fold
 from normalize.table import read_table
 
 _SMALL = frozenset("the of on in and for a an at to de la le et der die das und du des".split())
-_SPONSORS = frozenset("acm ieee cvf siam usenix ifip rsj asme isca aaai sigplan sigsoft sigarch sigact sigchi annual proceedings proc".split())
+_SPONSORS = frozenset(
+    "acm ieee cvf siam usenix ifip rsj asme isca aaai sigplan sigsoft sigarch sigact sigchi annual proceedings proc".split()
+)
 _LOOSENED = ("acm ", "ieee ", "siam ", "annual ", "proceedings ", "ifip ", "ann ", "trans ")
 _FULL = {
     "conf": "conference", "int": "international", "intl": "international", "symp": "symposium", "trans": "transactions",

@@ -19,16 +19,22 @@ _ORDINAL_WORDS = (
     "seventeenth|eighteenth|nineteenth|twentieth|(?:twenty|thirty|forty|fifty|sixty)[-\\s]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|"
     "thirtieth|fortieth|fiftieth|sixtieth"
 )
-_ORDINAL = re.compile(rf"(?<![\w.])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}|[XVILC]+(?:th)?(?=\s+[A-Z]\w{{3}}))\s+", re.IGNORECASE)
+_ORDINAL = re.compile(
+    rf"(?<![\w.])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}|[XVILC]+(?:th)?(?=\s+[A-Z]\w{{3}}))\s+",
+    re.IGNORECASE,
+)
 _ROMAN_END = re.compile(r"\s+[XVI]{1,7}$")
 _YEAR = re.compile(r"[\s,(\[\-_/:]*(?:(?<!\d)(?:19|20)\d\d(?!\d)|['’‘`´′]\s?\d\d(?!\d))\s*[)\]]?(?:\s*年)?")
-_GLUED_YEAR = re.compile(r"(?<=[A-Za-z]{3})[-_]?(?:(?:19|20)\d\d|[0-4]\d)$")
+_GLUED_YEAR = re.compile(r"(?:(?<=[A-Za-z]{3})|(?<=\b[A-Z]{2}))[-_]?(?:(?:19|20)\d\d|[0-4]\d)$")
 _VOLUME = re.compile(
     r"[\s,;:(]+(?:(?:vol(?:ume)?|no|nr|number|issue|iss|art(?:icle)?|pp?|pages?|pgs?|part|pt|ser(?:ies)?|paper|tome|bd|band|heft|nº|n°|第)\.?\s*[:：]?\s*"
     r"[A-Z]?\d[\w.:()–—-]*|\d+\s*\([^()]{1,20}\)[\s:,\d–—-]*|\d[\d:–—().,\s-]*)(?:\s*[)）])?$",
     re.IGNORECASE,
 )
-_MONTH = re.compile(r"[\s,]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?(?:\s+\d{1,2}(?:\s*[-–]\s*\d{1,2})?)?$", re.IGNORECASE)
+_MONTH = re.compile(
+    r"[\s,]+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?(?:\s+\d{1,2}(?:\s*[-–]\s*\d{1,2})?)?$",
+    re.IGNORECASE,
+)
 _NOTE = re.compile(
     r"[\s,;:\-–(\[]+(?:(?:full|long|short|regular|best|research|main|industry|industrial|position|poster|invited|applied(?:\s+data\s+science)?|tool|technical|"
     r"experience|application|oral|spotlight|student|special|datasets?\s+(?:and|&)\s+benchmarks?|ads|d&b|db|journal|creative\s+ai|nier|seip|seis|new\s+ideas|conference|"
@@ -40,7 +46,22 @@ _STATUS = re.compile(
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
     re.IGNORECASE,
 )
+_DRESS = re.compile(
+    r"[\d(（\[,.:：@'’]|\s[-–—]\s|\bworkshops?\b|^(?:in|at|proceedings|companion|adjunct|the)\b|"
+    rf"\b(?:tracks?|papers?|oral|spotlight|poster|demo\w*|companion|abstracts?|press|appear|accepted|forthcoming|{_ORDINAL_WORDS})\b|"
+    r"\b(?:[XVI]{1,7}|EA|LBW|SEIP|SEIS|NIER|SRC)$|W$|\b(?:to|by|at|in)\s\w+$",
+    re.IGNORECASE,
+)
 _EDGE = " \t,;:.，；：。、*_\"“”'‘’|–—-"
+
+
+def is_dressed(text: str) -> bool:
+    """Whether anything but a bare name may stand in the text: the cheap question before the stripping.
+
+    >>> is_dressed("In ICML 2020"), is_dressed("Journal of Things")
+    (True, False)
+    """
+    return _DRESS.search(text) is not None
 
 
 def strip_lead(text: str) -> str:

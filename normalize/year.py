@@ -5,7 +5,7 @@ import re
 from bibliography import Span
 from normalize.venue import find_venue
 
-EARLIEST, LATEST = 1800, 2049
+EARLIEST, LATEST = 1800, 2035
 """The years that are taken for a year of publication."""
 
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
@@ -19,7 +19,7 @@ _MASKED = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"(?<![\d./-])(\d{1,6})\s?[-–—]{1,2}\s?(\d{1,6})(?![\d/])")
-_LONG = re.compile(r"(?<![\d.,#/-])(?<!\d[:])(?<!no\. )(?<!No\. )((?:18|19|20)\d\d)(?![\d])(?!\.\d)(?!,\d{3}\b)")
+_LONG = re.compile(r"(?<![\d.,#])(?<!\d:)(?<!\d{3}/)(?<!no\. )(?<!No\. )((?:18|19|20)\d\d)(?!\d)(?!\.\d)(?!,\d{3}\b)")
 _SHORT = re.compile(r"(?:(?<=[A-Za-z)])|(?<=[A-Za-z)] )|(?<![^\s(\[,]))['’‘`´′](\d\d)(?![\d\w'’])")
 _GLUED = re.compile(r"\b([A-Z][A-Za-z]*[A-Z][A-Za-z]*)[-_]?((?:20|19)?\d\d)\b")
 _DATE = re.compile(r"(?<!\d)((?:19|20)\d\d)([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01])(?!\d)")
@@ -63,8 +63,7 @@ def _without_pages(found: re.Match[str]) -> str:
     """Blanks where the range is of pages; the text itself where it is of years ("2010-2012") or of a year and a month."""
     first, last = found[1], found[2]
     is_year = [len(number) == 4 and EARLIEST <= int(number) <= LATEST for number in (first, last)]
-    before = found.string[max(0, found.start() - 2) : found.start()].rstrip()
-    if before.endswith((":", "：")) and any(character.isdigit() or character == ")" for character in before):
+    if re.search(r"[\d)]\s?[:：]\s?$|\d\)[,:]?\s?$", found.string[: found.start()][-6:]):
         return " " * len(found[0])
     if all(is_year) and 0 <= int(last) - int(first) <= 15:
         return found[0]
@@ -73,4 +72,3 @@ def _without_pages(found: re.Match[str]) -> str:
     if is_year[1] and not is_year[0] and len(first) < 3:
         return found[0]
     return " " * len(found[0])
-
