@@ -188,6 +188,13 @@ def test_the_run_file_knows_every_other_file(folder: Path) -> None:
             assert run["files"][path.name]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def test_publications_are_sorted_by_year_and_title(folder: Path) -> None:
+    frame = pd.read_csv(folder / "publications.csv", dtype_backend="numpy_nullable")
+    assert frame["year"].is_monotonic_decreasing
+    for _, titles in frame.groupby("year")["title"]:
+        assert titles.str.casefold().is_monotonic_increasing
+
+
 def test_the_same_works_give_the_same_bytes(tmp_path: Path) -> None:
     works = [*many_works(30), rich_work()]
     write(tmp_path / "one", works)

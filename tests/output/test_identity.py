@@ -151,6 +151,14 @@ def test_one_title_listed_twice_stays_two_works(runs: Runs) -> None:
     assert [work.id for work in runs.run({HOME: [preprint, TREES]})] == before[::-1]
 
 
+def test_the_second_of_two_listings_leaving_is_no_merge(runs: Runs) -> None:
+    preprint = make_mention(TREES.title, position=1, venue="arXiv", raw="arXiv 2023")
+    before = [work.id for work in runs.run({HOME: [TREES, preprint]})]
+    assert only(runs.run({HOME: [TREES]})) == before[0]
+    assert runs.summary.aliases == {}
+    assert runs.changes() == [("no longer listed", "", "", "")]
+
+
 def test_the_same_citation_twice_gets_two_ids_that_last(runs: Runs) -> None:
     twice = [TREES, make_mention(TREES.title, position=1), make_mention(TREES.title, position=2)]
     before = {work.id for work in runs.run({HOME: twice})}

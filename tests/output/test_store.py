@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from output.changes import find_changes
 from output.store import RunOutcome, Store, StoreError
 from output.summary import Failure, PageStatus, PersonRow, Seen
-from tests.output.builders import FIRST_DAY, HOME, Runs, make_mention, many_works, summary
+from tests.output.builders import FIRST_DAY, HOME, Runs, make_mention, make_work, many_works, summary
 
 OTHER = "https://b.example/"
 SUBPAGE = "https://a.example/papers.html"
@@ -100,6 +101,12 @@ def test_a_work_moved_to_another_page_of_the_run_is_still_listed(runs: Runs) -> 
     runs.run({HOME: [TREES], OTHER: [THERE]})
     runs.run({HOME: [], OTHER: [THERE, make_mention(TREES.title, page_url=OTHER, position=1)]})
     assert runs.changes() == []
+
+
+def test_only_pages_read_well_can_say_that_a_work_is_gone() -> None:
+    work = make_work([TREES], "w1")
+    assert find_changes([work], [], [OTHER], {}) == []
+    assert [change.work_id for change in find_changes([work], [], [HOME], {})] == ["w1"]
 
 
 def test_a_merged_works_first_day_is_the_older_ones(runs: Runs) -> None:
