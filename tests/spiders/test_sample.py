@@ -1,0 +1,88 @@
+import json
+from pathlib import Path
+
+import pandas
+import pytest
+
+from tests.spiders.commands import Result, crawl, places, scrapy
+
+NO_NETWORK = """
+import socket
+
+def refuse(*args, **kwargs):
+    raise RuntimeError(f"the network was used: {args}")
+
+socket.getaddrinfo = socket.gethostbyname = socket.create_connection = refuse
+socket.socket.connect = socket.socket.connect_ex = socket.socket.sendto = refuse
+"""
+FILES = {
+    "publications.csv", "mentions.csv", "authorships.csv", "people.csv", "venues.csv", "changes.csv",
+    "publications.parquet", "publications.jsonl", "publications.bib", "publications.csl.json",
+    "publications-spreadsheet.csv", "oeuvre.db", "datapackage.json", "run.json",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Result]:
+    """The sample crawled once, in a Python whose sockets lead nowhere."""
+    folder = tmp_path_factory.mktemp("sample")
+    (folder / "sitecustomize.py").write_text(NO_NETWORK)
+    feed = folder / "mentions.jsonl"
+    return folder, scrapy("crawl", "homepages", *places(folder), "-O", feed, PYTHONPATH=str(folder))
+
+
+def table(result: Result) -> dict[str, int]:
+    rows = (line.split() for line in result.out.splitlines())
+    return {row[0]: int(row[1].replace(",", "")) for row in rows if len(row) > 1 and row[1].replace(",", "").isdigit()}
+
+
+def test_sample_needs_no_network_and_says_what_came_out(sample: tuple[Path, Result]) -> None:
+    _, result = sample
+    assert result.code == 0
+    assert result.err.splitlines()[-1].startswith("7 of 7 homepages")
+    figures = table(result)
+    assert figures["homepages"] == 7
+    assert figures["citations"] >= figures["mentions"] > figures["works"] > figures["matched"] > 0
+    assert figures["conflicts"] > 0
+    assert "--download" not in result.out + result.err
+
+
+def test_dataset_has_its_files_and_loads_as_the_table_says(sample: tuple[Path, Result]) -> None:
+    folder, result = sample
+    assert {path.name for path in (folder / "dataset").iterdir()} == FILES
+    line = next(line for line in result.out.splitlines() if "pandas.read_csv" in line)
+    works = eval(line[line.index("pandas") :], {"pandas": pandas})  # noqa: S307  # the line that the user is told to use
+    assert len(works) == table(result)["works"]
+    assert str(works["year"].dtype) == "Int64"
+    assert works["work_id"].is_unique
+
+
+def test_feed_has_one_mention_a_line_with_all_its_keys(sample: tuple[Path, Result]) -> None:
+    folder, result = sample
+    mentions = [json.loads(line) for line in (folder / "mentions.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert len(mentions) == table(result)["mentions"]
+    for mention in mentions:
+        for places_in_raw in mention["spans"].values():
+            assert all(0 <= start < end <= len(mention["raw"]) for start, end in places_in_raw)
+        assert {"name", "given", "family", "native_name"} == set().union(
+            *mention["authors"] or [mention["authors"]]
+        ) or (mention["authors"] == [])
+
+
+def test_second_run_changes_nothing_but_times(sample: tuple[Path, Result]) -> None:
+    folder, _ = sample
+    first = {path.name: path.read_bytes() for path in (folder / "dataset").iterdir()}
+    assert crawl(folder).code == 0
+    second = {path.name: path.read_bytes() for path in (folder / "dataset").iterdir()}
+    differing = {name for name in FILES if first[name] != second[name]}
+    # The first run has everything to add, the second nothing.
+    assert differing <= {"run.json", "changes.csv", "oeuvre.db", "datapackage.json"}
+    assert len(second["changes.csv"].splitlines()) == 1
+
+
+def test_other_pages_are_told_of_the_full_dump(tmp_path: Path, sample: tuple[Path, Result]) -> None:
+    folder, _ = sample
+    page = Path(__file__).parents[2] / "spiders" / "sample" / "homepages" / "wadler.bib"
+    result = crawl(tmp_path, "-s", f"DBLP_INDEX={folder}/var/dblp", "-a", f"seeds={page}")
+    assert result.code == 0
+    assert "scrapy authority dblp --download" in result.lines("note: only the bundled sample of DBLP")[0]
