@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from extract.latex import latex_to_text
 
 _ENTRY = re.compile(r"(?<![\w.@])@[ \t]*([A-Za-z]{3,30})\s{0,20}([{(])")
-_KEY = re.compile(r"\s*+([^\s,{}()=\"#%@']{1,200}+(?:[ \t]{1,80}+[^\s,{}()=\"#%@']{1,80}+){0,5}+)?+(?:\s*+(,)|[ \t]*+(?=[}\n]))")
+_KEY = re.compile(
+    r"\s*+([^\s,{}()=\"#%@']{1,200}+(?:[ \t]{1,80}+[^\s,{}()=\"#%@']{1,80}+){0,5}+)?+(?:\s*+(,)|[ \t]*+(?=[}\n]))"
+)
 _FIELD = re.compile(r"(?<![\w\-])([A-Za-z][\w\-+.:]{0,60}+)\s{0,200}+=\s{0,2000}+(?==?[{\"\w#])")
 _BARE = re.compile(r"[^\s,#{}\"()=%]{1,500}")
 _ASIDE = re.compile(r"[\s,]*(?:%[^\n]*\n[\s,]*){0,200}")
@@ -21,9 +23,7 @@ _LITERAL = frozenset(("url", "doi", "eprint", "pdf", "link", "html", "code", "fi
 _PEOPLE = frozenset(("author", "editor"))
 _MONTHS = {
     month[:3]: month.capitalize()
-    for month in (
-        "january february march april may june july august september october november december".split()
-    )
+    for month in ("january february march april may june july august september october november december".split())
 }
 _MAX_BROKEN_FIELDS = 20
 """Unclosed values after which an entry is given up: each makes the scanner look for the next field anew."""
@@ -31,7 +31,7 @@ _MAX_BROKEN_FIELDS = 20
 
 @dataclass(frozen=True, slots=True)
 class BibtexEntry:
-    """One entry: plain-text fields by lower-case name (`entrytype` and `key` included), and where it stands in the text."""
+    """One entry: plain-text fields by lower-case name (`entrytype` and `key` included), and where it stands."""
 
     fields: dict[str, str]
     start: int
@@ -41,7 +41,7 @@ class BibtexEntry:
 def parse_bibtex(text: str) -> list[BibtexEntry]:
     """Return the entries of a text in order; text between them is skipped, `@string` is applied, `@comment` dropped.
 
-    Values are plain text: LaTeX accents and markup resolved, braces gone. Names of several authors are joined by " and ".
+    Values are plain text: LaTeX accents and markup resolved, braces gone. Several names are joined by " and ".
 
     >>> entry = parse_bibtex('see @article{a1, title = {On {BLAS} \\\\"uber} year=2020, author="Ada and B. C."}')[0]
     >>> entry.fields
@@ -170,7 +170,7 @@ class _Region:
             line_end = self._text.find("\n", start)
             end = line_end if line_end >= 0 else end
         self._at = end
-        return self._text[start:end].rstrip().rstrip(",}\"").rstrip()
+        return self._text[start:end].rstrip().rstrip(',}"').rstrip()
 
 
 def _pair_braces(text: str) -> dict[int, int]:
@@ -181,13 +181,12 @@ def _pair_braces(text: str) -> dict[int, int]:
     depth = 0
     for found in re.finditer(r"\\.|[{}()]", text, re.S):
         at, character = found.start(), found[0]
+        outermost = round_entry and len(opened) == 1
         if character == "{" or (character == "(" and at == 0):
             opened.append(at)
-        elif character == "}" and opened and not (round_entry and len(opened) == 1):
+        elif (character == "}" and not outermost) or (character == ")" and outermost and depth == 0):
             closing[opened.pop()] = at
-        elif character == ")" and round_entry and len(opened) == 1 and depth == 0:
-            closing[opened.pop()] = at
-        elif round_entry and len(opened) == 1 and character in "()":
+        elif outermost and character in "()":
             depth += 1 if character == "(" else -1
         if not opened:
             break
@@ -233,8 +232,11 @@ def _inherit(entries: list[BibtexEntry]) -> list[BibtexEntry]:
     for entry in entries:
         parent = parents.get(entry.fields.get("crossref", "").lower())
         if parent is not None and parent is not entry.fields:
-            stated = {name: value for name, value in parent.items() if name not in ("entrytype", "key", "title", "author")}
+            stated = {
+                name: value for name, value in parent.items() if name not in ("entrytype", "key", "title", "author")
+            }
             stated.setdefault("booktitle", parent.get("title", ""))
-            entry = BibtexEntry({**stated, **entry.fields}, entry.start, entry.end)
-        inherited.append(entry)
+            inherited.append(BibtexEntry({**stated, **entry.fields}, entry.start, entry.end))
+        else:
+            inherited.append(entry)
     return inherited

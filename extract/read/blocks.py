@@ -83,7 +83,9 @@ class BlockBuilder:
         self._serial += 1
         hides = look.is_hidden or "hidden" in attributes or (block and outer.is_details and tag != "summary")
         style = look.restyle(outer.style) if look.added or look.removed else outer.style
-        frame = _Frame(tag, look.css_class, self._serial, block, style, href or outer.href, outer.heading, outer.list_depth)
+        frame = _Frame(
+            tag, look.css_class, self._serial, block, style, href or outer.href, outer.heading, outer.list_depth
+        )
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
         frame.line = int(attributes["data-source-line"] or 0) if "data-source-line" in attributes else outer.line
@@ -170,7 +172,9 @@ class BlockBuilder:
             return
         if since and len(text) < _MAX_NAMES and _NAMES.match(text):
             for piece in pieces:
-                piece.css_class = f"{piece.css_class} hidden".lstrip() if "hidden" not in piece.css_class else piece.css_class
+                piece.css_class = (
+                    f"{piece.css_class} hidden".lstrip() if "hidden" not in piece.css_class else piece.css_class
+                )
             return
         del self._pieces[since:]
         self._blank = not self._pieces or self._pieces[-1].text[-1] in " \n"

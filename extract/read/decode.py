@@ -1,4 +1,4 @@
-"""Bytes to text: what the bytes say, then what the page says, then what the server says, then what the text looks like."""
+"""Bytes to text: what the bytes say, then the page, then the server, then what the text looks like."""
 
 import codecs
 import re
@@ -28,24 +28,42 @@ _WIDER = {
     "euc_kr": "cp949",
     "big5": "big5hkscs",
 }
-"""Encodings that browsers read as a larger one (WHATWG Encoding Standard): pages that declare the smaller use the larger."""
+"""Encodings that browsers read as a larger one (WHATWG Encoding Standard), as pages use the larger."""
 
-_REFUSED = frozenset("utf-7 utf-16 utf-16-le utf-16-be utf-32 utf-32-le utf-32-be idna punycode unicode_escape raw_unicode_escape undefined".split())
+_REFUSED = frozenset(
+    "utf-7 utf-16 utf-16-le utf-16-be utf-32 utf-32-le utf-32-be"
+    " idna punycode unicode_escape raw_unicode_escape undefined".split()
+)
 """Never in bytes that look like ASCII, whatever a page declares."""
 
 _SINGLE_BYTE = re.compile(r"cp125\d|iso8859-\d+|latin|mac|cp874|ascii")
+_CHINESE = (
+    "的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出会可也你对就学"
+    "研究所与教授论文发表业程计算机系统院年月博士硕导师实验室主页个简介科技術网络信息理工华东北京海南"
+    "方法基分析数据模型等及其软件智能"
+)
+_TRADITIONAL_CHINESE = (
+    "的一是在不了有和人這中大為上個國我以要他時來用們生到作地於出會可也你對就學"
+    "研究所與教授論文發表業程計算機系統院年月博士碩導師實驗室主頁簡介科技術網路資訊理工華東北海南"
+    "方法基分析數據模型等及其軟體智慧臺灣"
+)
+_JAPANESE = (
+    "のにはをたがでてとしれさるなもこりまらくうかいよっだすきけちんへみ"
+    "アイウエオカキクコサシスセタチツテトナニノハフマミムメラリルレロンー"
+    "日本大学研究科工東京都文国際会議論教授年月発表業績一人在中情報"
+)
+_KOREAN = (
+    "이다는의에을가고하지를은도로한사자기해인있대나시서어부리과아그정일학교연구수원"
+    "전주조제보상장성문논저국공선생구용소년월동영"
+)
 _COMMON = {
-    "gb18030": "的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出会可也你对就学研究所与教授论文发表业程计算机系统院年月"
-    "博士硕导师实验室主页个简介科技術网络信息理工华东北京海南方法基分析数据模型等及其软件智能",
-    "cp932": "のにはをたがでてとしれさるなもこりまらくうかいよっだすきけちんへみアイウエオカキクコサシスセタチツテトナニノハフマミムメラリルレロンー"
-    "日本大学研究科工東京都文国際会議論教授年月発表業績一人在中情報",
-    "euc_jp": "のにはをたがでてとしれさるなもこりまらくうかいよっだすきけちんへみアイウエオカキクコサシスセタチツテトナニノハフマミムメラリルレロンー"
-    "日本大学研究科工東京都文国際会議論教授年月発表業績一人在中情報",
-    "cp949": "이다는의에을가고하지를은도로한사자기해인있대나시서어부리과아그정일학교연구수원전주조제보상장성문논저국공선생구용소년월동영",
-    "big5hkscs": "的一是在不了有和人這中大為上個國我以要他時來用們生到作地於出會可也你對就學研究所與教授論文發表業程計算機系統院年月"
-    "博士碩導師實驗室主頁簡介科技術網路資訊理工華東北海南方法基分析數據模型等及其軟體智慧臺灣",
+    "gb18030": frozenset(_CHINESE),
+    "cp932": frozenset(_JAPANESE),
+    "euc_jp": frozenset(_JAPANESE),
+    "cp949": frozenset(_KOREAN),
+    "big5hkscs": frozenset(_TRADITIONAL_CHINESE),
 }
-"""Characters that make up much of any text in the languages of each multi-byte encoding, as its decoding yields them."""
+"""Characters that make up much of any text in the languages of each multi-byte encoding."""
 
 _ENOUGH_COMMON = 0.18
 _FREQUENT_LETTERS = {"cp1251": "оеаинтсрвл", "koi8_r": "оеаинтсрвл", "iso8859_5": "оеаинтсрвл", "cp1253": "αοιετσνρκπ"}
@@ -55,7 +73,9 @@ _ENOUGH_FREQUENT = 0.4
 _FOREIGN_WORD = re.compile(rb"[\x80-\xff]{4,}")
 _SAMPLE = 60_000
 _ISO_2022 = re.compile(rb"\x1b\$[@B]")
-_MOJIBAKE = re.compile("[ÃÂÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€|ï¼|ã[\u0080-\u0083ƒ]|[\u00e4-\u00e9][\u0080-\u00bf\u2013-\u2122]{2}")
+_MOJIBAKE = re.compile(
+    "[ÃÂÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u2122]|â€|ï¼|ã[\u0080-\u0083ƒ]|[\u00e4-\u00e9][\u0080-\u00bf\u2013-\u2122]{2}"
+)
 _MOJIBAKE_SIGNS = ("Ã", "Â", "â€", "ï¼", "ã€", "ã\u0080")
 _MAX_REPAIRED_LINE = 20_000
 
@@ -63,7 +83,7 @@ _MAX_REPAIRED_LINE = 20_000
 def decode(body: bytes, declared: str | None = None) -> tuple[str, str]:
     """Return the text and the name of the encoding it was in; `declared` is what the HTTP header says.
 
-    Valid UTF-8 is UTF-8 whatever is declared; mojibake (UTF-8 that was once read as cp1252) is repaired where it is evident.
+    Valid UTF-8 is UTF-8 whatever is declared; mojibake (UTF-8 that was once read as cp1252) is repaired where evident.
     Raises `NotAPage` where bytes are no text in any encoding.
 
     >>> decode("Universität".encode(), "iso-8859-1")
@@ -86,11 +106,11 @@ def decode(body: bytes, declared: str | None = None) -> tuple[str, str]:
         if _is_nearly_utf8(body, error.start):
             return _repair(body.decode("utf-8", "replace")), "utf-8"
     for candidate in (EncodingDetector.find_declared_encoding(body[:8192], is_html=True), declared):
-        name = _known(candidate)
-        if name is not None and not _SINGLE_BYTE.match(name):
-            text = _try(body, name)
+        known = _known(candidate)
+        if known is not None and not _SINGLE_BYTE.match(known):
+            text = _try(body, known)
             if text is not None:
-                return text, name
+                return text, known
     return _decode_unstated(body, declared)
 
 
@@ -100,7 +120,9 @@ def _decode_unstated(body: bytes, declared: str | None) -> tuple[str, str]:
     name = name or _guess_alphabet(body)
     if name is None:
         stated = (EncodingDetector.find_declared_encoding(body[:8192], is_html=True), declared)
-        name = next((known for known in map(_known, stated) if known is not None and _SINGLE_BYTE.match(known)), "cp1252")
+        name = next(
+            (known for known in map(_known, stated) if known is not None and _SINGLE_BYTE.match(known)), "cp1252"
+        )
     return body.decode(name, "replace"), name
 
 
@@ -112,7 +134,7 @@ def _known(name: str | None) -> str | None:
         found = codecs.lookup(name.strip().strip("\"'"))
     except (LookupError, ValueError):
         return None
-    if not found._is_text_encoding or found.name in _REFUSED:  # type: ignore[attr-defined]
+    if not found._is_text_encoding or found.name in _REFUSED:
         return None
     return _WIDER.get(found.name, found.name)
 
@@ -156,32 +178,39 @@ def _find_multibyte(body: bytes) -> str | None:
     best, best_share = None, _ENOUGH_COMMON
     for name, common in _COMMON.items():
         text = sample.decode(name, "replace")
-        characters = [character for character in text if character > "\u2e7f" or character == "\ufffd"]
+        characters = [character for character in text if character > "\u2e7f"]
         if len(characters) < 2 or len(characters) * 2 < foreign * 0.6:
             continue
-        known = frozenset(common)
-        share = sum(character in known for character in characters) / len(characters) - 2 * text.count("\ufffd") / len(characters)
+        hits = sum(character in common for character in characters)
+        share = (hits - 2 * text.count("\ufffd")) / len(characters)
         if share > best_share:
             best, best_share = name, share
     return best
 
 
 def _guess_alphabet(body: bytes) -> str | None:
-    """Return the encoding of words written in non-ASCII letters throughout (Cyrillic, Greek), None where there are none."""
+    """Return the encoding of words that are all non-ASCII letters (Cyrillic, Greek), None where there are none."""
     sample = body[:_SAMPLE]
     words = _FOREIGN_WORD.findall(sample)
     letters = sum(map(len, words))
     if letters < 8 or letters * 10 < 6 * sum(byte > 127 for byte in sample):
         return None
     joined = b"".join(words)
-    shares = {name: sum(map(joined.decode(name, "replace").count, common)) / letters for name, common in _FREQUENT_LETTERS.items()}
+    shares = {
+        name: sum(map(joined.decode(name, "replace").count, common)) / letters
+        for name, common in _FREQUENT_LETTERS.items()
+    }
     best = max(shares, key=lambda name: shares[name])
     return best if shares[best] > _ENOUGH_FREQUENT else None
 
 
 def _repair(text: str) -> str:
     """Undo mojibake line by line, where there is evidence of it."""
-    if text.isascii() or not any(sign in text for sign in _MOJIBAKE_SIGNS) or len(_MOJIBAKE.findall(text[:1_000_000])) < 2:
+    if (
+        text.isascii()
+        or not any(sign in text for sign in _MOJIBAKE_SIGNS)
+        or len(_MOJIBAKE.findall(text[:1_000_000])) < 2
+    ):
         return text
     lines = text.split("\n")
     for number, line in enumerate(lines):

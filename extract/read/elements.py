@@ -10,8 +10,8 @@ from bibliography import Style
 Attributes = Mapping[str, str | None]
 
 BLOCK = frozenset(
-    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer"
-    " form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table"
+    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure"
+    " footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section summary table"
     " tbody td textarea tfoot th thead tr ul".split()
 )
 """Elements that begin and end a block, as browsers' own style sheets have it."""
@@ -53,7 +53,9 @@ STYLES = {
 _SET_APART = frozenset(("button", "abbr", "img", "input", "rt"))
 _BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
-_SHOWN_AGAIN = re.compile(r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar")
+_SHOWN_AGAIN = re.compile(
+    r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar"
+)
 _TYPESET_TWICE = frozenset(("katex-html", "MathJax_Preview", "MJX_Assistive_MathML", "mathjax-preview"))
 _BOLD_WEIGHT = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)")
 _PLAIN_WEIGHT = re.compile(r"font-weight\s*:\s*(?:normal|lighter|[1-4]00)")
@@ -87,10 +89,10 @@ class Look:
 def look_of(tag: str, classes: str, css: str) -> Look:
     """Return what an element with these classes and this inline style looks like.
 
-    >>> look_of("div", "", "").is_block, look_of("span", "", "").is_block, look_of("span", "", "display: block").is_block
-    (True, False, True)
-    >>> look_of("script", "", "").is_dropped, look_of("span", "katex-html", "").is_dropped, look_of("nav", "", "").is_dropped
-    (True, True, False)
+    >>> [look_of(tag, "", css).is_block for tag, css in (("div", ""), ("span", ""), ("span", "display: block"))]
+    [True, False, True]
+    >>> [look_of(tag, css_class, "").is_dropped for tag, css_class in (("script", ""), ("b", "katex-html"), ("p", ""))]
+    [True, True, False]
     >>> look_of("div", "abstract hidden", "").is_hidden, look_of("p", "", "display: none").is_hidden
     (True, True)
     >>> look_of("div", "d-none d-md-block", "").is_hidden, look_of("div", "collapse navbar-collapse", "").is_hidden

@@ -58,7 +58,7 @@ def read_embedded_bibtex(blocks: Sequence[Block]) -> list[EmbeddedRecord]:
 
 
 def _whole_entry(blocks: Sequence[Block], index: int) -> tuple[str, int]:
-    """Return the text of a block, with the following blocks while its last entry is open, and the last block's index."""
+    """Return a block's text, with the following blocks while its last entry is open, and the last one's index."""
     text = blocks[index].text
     depth = text.count("{") - text.count("}")
     last = index
@@ -76,7 +76,9 @@ def _whole_entry(blocks: Sequence[Block], index: int) -> tuple[str, int]:
 def read_json_ld(script: str, block: int) -> list[EmbeddedRecord]:
     """Return the publications that one JSON-LD script describes, however deeply; a broken script has none."""
     try:
-        loaded = json.loads(script.strip().removeprefix("<!--").removesuffix("-->").removeprefix("//<![CDATA[").removesuffix("//]]>"))
+        loaded = json.loads(
+            script.strip().removeprefix("<!--").removesuffix("-->").removeprefix("//<![CDATA[").removesuffix("//]]>")
+        )
     except (ValueError, RecursionError):
         return []
     records = []
@@ -131,7 +133,9 @@ def _fields_of_node(node: Mapping[str, object]) -> dict[str, str]:
         volume = volume or _first(container.get("volumeNumber"))
         number = number or _first(container.get("issueNumber"))
         container = container.get("isPartOf")
-    pages = _first(node.get("pagination")) or "-".join(filter(None, (_first(node.get("pageStart")), _first(node.get("pageEnd")))))
+    pages = _first(node.get("pagination")) or "-".join(
+        filter(None, (_first(node.get("pageStart")), _first(node.get("pageEnd"))))
+    )
     year = _YEAR.search(_first(node.get("datePublished")) or _first(node.get("dateCreated")))
     places = (place for name in ("identifier", "sameAs", "@id", "url") for place in _strings(node.get(name)))
     doi = next((found[0] for place in places if (found := _DOI.search(place))), "")
@@ -166,10 +170,9 @@ def _strings(value: object) -> list[str]:
     """Return a value's text: of a list each, of an object its `name` or `value`."""
     found = []
     for one in value if isinstance(value, list) else [value]:
-        if isinstance(one, dict):
-            one = one.get("@value") or one.get("name") or one.get("value")
-        if isinstance(one, (str, int)) and not isinstance(one, bool):
-            found.append(" ".join(str(one).split()))
+        inner = one.get("@value") or one.get("name") or one.get("value") if isinstance(one, dict) else one
+        if isinstance(inner, (str, int)) and not isinstance(inner, bool):
+            found.append(" ".join(str(inner).split()))
     return found
 
 
@@ -180,8 +183,8 @@ def _first(value: object) -> str:
 def read_meta(metadata: Sequence[tuple[str, str]]) -> list[EmbeddedRecord]:
     """Return the publications in `citation_*` elements: one begins at each `citation_title`.
 
-    >>> [record.fields["author"] for record in read_meta([("citation_title", "A"), ("citation_author", "Lovelace, Ada"), ("citation_author", "B")])]
-    ['Lovelace, Ada and B']
+    >>> read_meta([("citation_title", "A"), ("citation_author", "Lovelace, Ada"), ("citation_author", "B")])[0].fields
+    {'entrytype': 'misc', 'key': '', 'title': 'A', 'author': 'Lovelace, Ada and B'}
     """
     records: list[dict[str, str]] = []
     for name, content in metadata:
@@ -192,7 +195,9 @@ def read_meta(metadata: Sequence[tuple[str, str]]) -> list[EmbeddedRecord]:
         fields = records[-1]
         if name in ("citation_author", "citation_authors"):
             people = content.split(";") if ";" in content else [content]
-            fields["author"] = " and ".join(filter(None, (fields.get("author", ""), *(person.strip() for person in people))))
+            fields["author"] = " and ".join(
+                filter(None, (fields.get("author", ""), *(person.strip() for person in people)))
+            )
         elif name in _META_FIELDS:
             fields.setdefault(_META_FIELDS[name], content)
     return [EmbeddedRecord("meta", _finished(fields), -1) for fields in records]
@@ -205,7 +210,12 @@ def _finished(fields: dict[str, str]) -> dict[str, str]:
         fields["year"] = year[1]
     if last and "pages" in fields:
         fields["pages"] = f"{fields['pages']}-{last}"
-    for name, kind in (("journal", "article"), ("booktitle", "inproceedings"), ("school", "phdthesis"), ("institution", "techreport")):
+    for name, kind in (
+        ("journal", "article"),
+        ("booktitle", "inproceedings"),
+        ("school", "phdthesis"),
+        ("institution", "techreport"),
+    ):
         if name in fields:
             fields["entrytype"] = kind
             break

@@ -5,7 +5,9 @@ import tomllib
 
 import yaml
 
-_YAML = re.compile(r"\ufeff?\s*---[ \t]*\r?\n((?:(?!(?:---|\.\.\.)[ \t]*\r?$)[^\n]*\n)*)(?:---|\.\.\.)[ \t]*\r?(?:\n|\Z)", re.M)
+_YAML = re.compile(
+    r"\ufeff?\s*---[ \t]*\r?\n((?:(?!(?:---|\.\.\.)[ \t]*\r?$)[^\n]*\n)*)(?:---|\.\.\.)[ \t]*\r?(?:\n|\Z)", re.M
+)
 _TOML = re.compile(r"\ufeff?\s*\+\+\+[ \t]*\r?\n((?:(?!\+\+\+[ \t]*\r?$)[^\n]*\n)*)\+\+\+[ \t]*\r?(?:\n|\Z)", re.M)
 _PLAIN = re.compile(r"^([A-Za-z_]{1,30}):[ \t]+([^\n]{1,300})", re.M)
 _MAX_LENGTH = 20_000

@@ -12,7 +12,10 @@ from extract.read.elements import look_of
 from extract.read.nesting import flatten
 
 _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
-"""Where the al-folio theme keeps the authors that it shows only after a click: `'2 more authors' ? 'A. Uthor, B. Writer' : ...`."""
+"""Where al-folio keeps the authors that it shows after a click: `'2 more authors' ? 'A. Uthor, B. Writer'`."""
+
+_MAX_NODES = 400_000
+"""No page has as many; sources that make the tree builder multiply elements have."""
 
 _KEPT_SCHEMES = frozenset(("http", "https", "file"))
 
@@ -48,20 +51,27 @@ def read_html(source: str, url: str) -> HtmlReading:
 def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolver: "_Resolver") -> None:
     """Feed the tree to the builder in document order, without recursion."""
     node: LexborNode | None = root
-    depth = 0
-    while node is not None:
+    depth = count = 0
+    while node is not None and count < _MAX_NODES:
+        count += 1
         child = None
         tag = node.tag or ""
         if tag == "-text":
             builder.text(node.text_content or "")
         elif node.is_element_node:
             attributes = node.attributes
-            look = look_of(tag, attributes.get("class") or "", attributes.get("style") or "") if attributes else look_of(tag, "", "")
+            look = (
+                look_of(tag, attributes.get("class") or "", attributes.get("style") or "")
+                if attributes
+                else look_of(tag, "", "")
+            )
             if tag == "br":
                 builder.line_break()
             elif look.is_dropped:
                 _note(node, tag, builder, reading)
-            elif look.css_class == "more-authors" and (names := _NAMES_ON_CLICK.search(attributes.get("onclick") or "")):
+            elif look.css_class == "more-authors" and (
+                names := _NAMES_ON_CLICK.search(attributes.get("onclick") or "")
+            ):
                 builder.start(tag, {}, look_of(tag, "more-authors hidden-names", ""))
                 builder.text(names[1])
                 builder.end()

@@ -1,4 +1,4 @@
-"""What language a page is written in: by its content first, its name and declared type where the content leaves it open."""
+"""What language a page is written in: by its content, then by its name and declared type where that leaves it open."""
 
 import json
 import re
@@ -37,11 +37,11 @@ _FRONT_MATTER = re.compile(r"\s*(?:---|\+\+\+)[ \t]*\r?\n")
 _DOCUMENT = re.compile(r"<(?:!doctype\s+html|html|head|body|frameset)\b", re.I)
 _FEED = re.compile(r"<(?:rss|feed|urlset|sitemapindex|rdf:RDF|opml|\?xml-stylesheet)\b", re.I)
 _TAG = re.compile(r"</(?:p|li|ul|ol|td|tr|div|h[1-6]|a|b|i|em|strong|span|dd|center|font)>|<(?:br|p|li|hr)\s*/?>", re.I)
+_ADDRESS = r"\]\((?:https?:|[./#]|mailto:|[\w%-]+[./])[^\s)]{0,500}\)"
 _MARKDOWN = re.compile(
-    r"^#{1,6}[ \t]+\S|\]\((?:https?:|[./#]|mailto:|[\w%-]+[./])[^\s)]{0,500}\)|\*\*[^\s*][^*\n]{0,300}\*\*|^```|^\[[^\]\n]{1,80}\]:[ \t]+\S",
-    re.M,
+    rf"^#{{1,6}}[ \t]+\S|{_ADDRESS}|\*\*[^\s*][^*\n]{{0,300}}\*\*|^```|^\[[^\]\n]{{1,80}}\]:[ \t]+\S", re.M
 )
-_LINK = re.compile(r"\]\((?:https?:|[./#]|mailto:|[\w%-]+[./])[^\s)]{0,500}\)")
+_LINK = re.compile(_ADDRESS)
 _BIBTEX = re.compile(r"\s*(?:%[^\n]{0,2000}\n\s*){0,200}@\s*[a-z]{3,20}\s*[{(]", re.I)
 _JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[{\"])")
 _ENDINGS = {

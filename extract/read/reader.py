@@ -12,7 +12,8 @@ from extract.read.errors import NotAPage
 from extract.read.frontmatter import split_front_matter
 from extract.read.html import HtmlReading, read_html
 from extract.read.kind import find_format, refuse_binary
-from extract.read.markdown import render_markdown, strip_liquid
+from extract.read.kramdown import strip_liquid
+from extract.read.markdown import render_markdown
 from extract.read.text import read_text
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]+")
@@ -22,7 +23,7 @@ _MAX_NAME = 100
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
     """Read a page's bytes as served; `content_type` and `encoding` are what the server says, and hints only.
 
-    Raises `NotAPage` for what is empty, an image, a PDF, an archive, a feed or JSON, and nothing else, whatever the bytes.
+    Raises `NotAPage` for what is empty, an image, a PDF, an archive, a feed or JSON; nothing else, whatever the bytes.
 
     >>> page = read_page(b"<h1>Papers</h1><ul><li><b>A title</b>,<br> Ada", "https://a.org/")
     >>> [(block.text, block.heading) for block in page.blocks]
@@ -94,4 +95,8 @@ def _read_bibtex(text: str, url: str) -> Page:
                 runs += (Run("\n"), Run(folded)) if runs else (Run(folded),)
         records.append(EmbeddedRecord("bibtex", entry.fields, len(blocks)))
         blocks.append(Block(tuple(runs), (Node("entry", entry.fields["entrytype"], serial),), line=line))
-    return Page(url, Format.BIBTEX, tuple(blocks), embedded=tuple(records)) if blocks else Page(url, Format.TEXT, read_text(text))
+    return (
+        Page(url, Format.BIBTEX, tuple(blocks), embedded=tuple(records))
+        if blocks
+        else Page(url, Format.TEXT, read_text(text))
+    )

@@ -1,4 +1,4 @@
-"""Plain text to blocks: paragraphs, items and hanging indents; line ends stay, as whoever reads on knows better what they mean."""
+"""Plain text to blocks: paragraphs, items and hanging indents; line ends stay, for the caller to judge."""
 
 import re
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ class _Line:
 def read_text(source: str) -> tuple[Block, ...]:
     """Return the blocks of plain text; a line end inside a block is a "\\\\n" run, an underlined line is a heading.
 
-    >>> [block.text for block in read_text("Papers\\n======\\n1. A. Lovelace, Notes,\\n   1843.\\n2. Another.\\n\\nThe end.")]
-    ['Papers', '1. A. Lovelace, Notes,\\n1843.', '2. Another.', 'The end.']
+    >>> [block.text for block in read_text("Papers\\n======\\n1. A. Lovelace,\\n   1843.\\n2. Another.\\n\\nThe end.")]
+    ['Papers', '1. A. Lovelace,\\n1843.', '2. Another.', 'The end.']
     """
     blocks = []
     for serial, (lines, heading) in enumerate(_stretches(source), 1):
@@ -74,7 +74,9 @@ def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:
     for line in lines:
         found = _NUMBER.match(line.text)
         number = int(re.sub(r"\D", "", found[1] or found[2] or found[3])) if found else None
-        follows = number is not None and (not item or number == 1 or (last_number is not None and abs(number - last_number) == 1))
+        follows = number is not None and (
+            not item or number == 1 or (last_number is not None and abs(number - last_number) == 1)
+        )
         if item and (follows or _BULLET.match(line.text) or line.indent == starts_entry):
             yield item
             item = []

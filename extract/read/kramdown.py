@@ -1,0 +1,140 @@
+"""Markdown source as site generators take it (Jekyll with kramdown, Hugo), rewritten to plain CommonMark."""
+
+import re
+from collections.abc import Iterator
+
+_LIQUID_COMMENT = (
+    re.compile(r"\{%-?\s{0,20}comment\b[^%]{0,100}%\}"),
+    re.compile(r"\{%-?\s{0,20}endcomment\s{0,20}-?%\}"),
+)
+_KRAMDOWN_COMMENT = (re.compile(r"\{::comment\}"), re.compile(r"\{:/(?:comment)?\}"))
+_HTML_COMMENT = (re.compile(r"<!--"), re.compile(r"-->"))
+_HIGHLIGHT = re.compile(r"\{%-?\s{0,20}(end)?highlight\b([^%]{0,100})%\}")
+_SHORTCODE = re.compile(r"\{\{[<%][^{}]{0,2000}[>%]\}\}")
+_LIQUID_TAG = re.compile(r"\{%(?:[^%{]|%(?!\})|\{(?!%)){0,2000}%\}|\{\{[^{}]{0,2000}\}\}")
+_KRAMDOWN = re.compile(
+    r"\{::?[^{}\n]{0,500}\}|(?<=[)\]*_`])\{[ ]?[.#:][^{}\n]{0,300}\}|[ \t]\{#[\w:.-]{1,100}\}[ \t]*$", re.M
+)
+_CONTENTS = re.compile(r"^[ \t]*(?:[*+-]|\d{1,2}\.)[ \t]+[^\n]{0,60}\n[ \t]*\{:[ \t]*toc\b", re.M | re.I)
+_SOURCE_NOTE = re.compile(r"^\[(?://|comment|\.)\]:[ \t]*(?:#|<>)[^\n]*", re.M | re.I)
+_BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
+_JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
+_STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
+_MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
+_ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
+_MARKDOWN_LINE = re.compile(
+    r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|)"
+)
+_LITERAL = re.compile(r"<(/?)(?:pre|script|style|textarea|table|ul|ol)\b", re.I)
+_SEPARATOR = "<!---->"
+"""Punctuation to CommonMark, nothing to a reader: next to it `**` may open or close where kramdown lets it."""
+
+
+def strip_liquid(text: str) -> str:
+    """Drop Liquid comments with their content, and all other template tags; line ends stay.
+
+    >>> strip_liquid("a{% comment %}b\\nc{% endcomment %}d {{ site.x }}{{< icon mail >}}e")
+    'a\\nd e'
+    """
+    if "{" not in text:
+        return text
+    text = _drop(text, _LIQUID_COMMENT)
+    text = _HIGHLIGHT.sub(
+        lambda found: "```" if found[1] else "```" + found[2].split(None, 1)[0] if found[2].strip() else "```", text
+    )
+    text = _SHORTCODE.sub(_line_ends, text)
+    return _LIQUID_TAG.sub(_line_ends, text)
+
+
+def clean_markdown(text: str) -> str:
+    """Rewrite what kramdown reads otherwise than CommonMark; the number of lines stays.
+
+    >>> clean_markdown("#Papers\\n[pdf](x){:target='_blank'} **题。**作者")
+    '# Papers\\n[pdf](x) **题。**<!---->作者'
+    """
+    if "{:" in text:
+        text = _drop(text, _KRAMDOWN_COMMENT)
+    if "{" in text:
+        text = _CONTENTS.sub("\n", text)
+        text = _KRAMDOWN.sub("", text)
+    text = _SOURCE_NOTE.sub("", text)
+    text = _BACKSLASHES.sub(r"\\", text)
+    text = _JOINED_HEADING.sub(r"\1 ", text)
+    return _STRONG.sub(_separate, text)
+
+
+def _spans(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> Iterator[tuple[int, int]]:
+    """Yield where what begins and ends so stands; what is never closed is none."""
+    opening, closing = ends
+    at = 0
+    while (begin := opening.search(text, at)) and (end := closing.search(text, begin.end())):
+        at = end.end()
+        yield begin.start(), at
+
+
+def _drop(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> str:
+    """Drop such stretches but for their line ends."""
+    kept, at = [], 0
+    for start, end in _spans(text, ends):
+        kept += [text[at:start], "\n" * text.count("\n", start, end)]
+        at = end
+    return "".join([*kept, text[at:]])
+
+
+def _line_ends(found: re.Match[str]) -> str:
+    return "\n" * found[0].count("\n")
+
+
+def _separate(found: re.Match[str]) -> str:
+    """Set apart `**` that stands between a letter and punctuation, where CommonMark does not take it for emphasis."""
+    text, inside = found.string, found[2]
+    before, after = text[found.start() - 1 : found.start()], text[found.end() : found.end() + 1]
+    opened = _SEPARATOR if before.isalnum() and not inside[0].isalnum() else ""
+    closed = _SEPARATOR if after.isalnum() and not inside[-1].isalnum() else ""
+    return f"{opened}{found[0]}{closed}"
+
+
+def number_lines(text: str) -> list[tuple[int, str]]:
+    """Split into numbered lines; a comment of several lines becomes part of one, as blank lines in HTML mean something.
+
+    >>> number_lines("a<!--\\n\\n-->b\\nc")
+    [(1, 'a<!---->b'), (4, 'c')]
+    """
+    lines: list[tuple[int, str]] = []
+    number, pending, begun = 1, "", 1
+    at = 0
+    for span in [*_spans(text, _HTML_COMMENT), None]:
+        kept = text[at : span[0] if span else len(text)].split("\n")
+        for line in kept[:-1]:
+            lines.append((begun, pending + line))
+            number, pending = number + 1, ""
+            begun = number
+        pending += kept[-1]
+        if span is not None:
+            pending += _SEPARATOR
+            number += text.count("\n", *span)
+            at = span[1]
+    lines.append((begun, pending))
+    return lines
+
+
+def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Put blank lines into HTML blocks around Markdown: after `markdown="1"`, and between tags and plain Markdown.
+
+    >>> open_html([(1, "<div>"), (2, "- item"), (3, "</div>")])
+    [(1, '<div>'), (2, ''), (2, '- item'), (3, '</div>')]
+    """
+    opened: list[tuple[int, str]] = []
+    literal = 0
+    for number, line in lines:
+        if "<" in line and "markdown" in line:
+            opened += ((number, part) for part in _MARKDOWN_INSIDE.sub(r"\g<0>\n\n", line).split("\n"))
+            continue
+        before = opened[-1][1] if opened else ""
+        if not literal and before and _MARKDOWN_LINE.match(line) and _ONLY_TAGS.match(before):
+            opened.append((number, ""))
+        if "<" in line:
+            for found in _LITERAL.finditer(line):
+                literal = max(0, literal + (-1 if found[1] else 1))
+        opened.append((number, line))
+    return opened
