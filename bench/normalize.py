@@ -2,8 +2,9 @@
 
     python -m bench.normalize LABELS [--errors N]
 
-LABELS is a folder of folders with a `gold.json` each: `publications`, every one with `title`, `authors` (names), `venue` (as
-written or null), `venue_short` (or null), `type`. Prints one figure a line, and with --errors what each one got wrong.
+LABELS is a folder of folders with a `gold.json` each: `publications`, every one with `title`, `authors` (names),
+`venue` (as written or null), `venue_short` (or null), `type`. Prints one figure a line,
+and with --errors what each one got wrong.
 """
 
 import argparse
@@ -17,7 +18,6 @@ from typing import TypeVar
 from normalize.author import name_evidence, parse_name
 from normalize.fold import fold
 from normalize.venue import find_venue, venue_evidence
-
 
 T = TypeVar("T")
 

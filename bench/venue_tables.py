@@ -19,16 +19,17 @@ _DATA = Path(__file__).resolve().parent.parent / "normalize" / "data"
 _RANKS = {"A*": 0, "A": 1, "B": 2, "C": 3, "": 4}
 _VENUES_LEGEND = """\
 Conferences and journals of computing with their ranks. Written by bench/venue_tables.py.
-From: the China Computer Federation's list of recommended venues, edition of 2026; and a list of conferences with their CCF and
-CORE ranks. Facts, as published. 2026-11.
-short: the usual short name, "" where there is none; name: the full name; type: conference, journal or workshop; ccf_rank: A, B, C
-or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
+From: the China Computer Federation's list of recommended venues, edition of 2026; and a list of conferences with
+their CCF and CORE ranks. Facts, as published. 2026-11.
+short: the usual short name, "" where there is none; name: the full name; type: conference, journal or
+workshop; ccf_rank: A, B, C or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
 """
 _JOURNALS_LEGEND = """\
-Journals of all fields with their abbreviations. Written by bench/venue_tables.py; names of books, series and meetings left out, and
-abbreviations that two journals share.
+Journals of all fields with their abbreviations. Written by bench/venue_tables.py; names of books, series and meetings
+left out, and abbreviations that two journals share.
 From: the JabRef project's journal abbreviation lists (CC0, https://github.com/JabRef/abbrv.jabref.org). 2026-11.
-key: the name as normalize.venue_table.venue_key folds it; name: the full name; forms: other keys under which it is written, separated by "; ".
+key: the name as normalize.venue_table.venue_key folds it; name: the full name; forms: other keys under
+which it is written, separated by "; ".
 """
 _NO_STREAM = frozenset({"conf/N", "conf/NO DBLP"})
 _NO_JOURNAL = re.compile(r"\$|\\|Lecture Notes|Coloq|Dissertation|\bTheses\b|^\d+\S* |^\W", re.IGNORECASE)

@@ -1,1 +1,1 @@
-"""Value in, comparable value out: one module a field. Pure functions; what can be listed stands in `normalize/data/`."""
+"""Value in, comparable value out: one module a field. Pure; what can be listed stands in `normalize/data/`."""

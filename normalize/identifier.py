@@ -11,10 +11,14 @@ _ARCHIVES = (
     "funct-an|gr-qc|hep-ex|hep-lat|hep-ph|hep-th|math|math-ph|mtrl-th|nlin|nucl-ex|nucl-th|patt-sol|physics|plasm-ph|q-alg|"
     "q-bio|q-fin|quant-ph|solv-int|stat|supr-con"
 )
-_ARXIV_NUMBER = rf"((?:\d{{2}}(?:0[1-9]|1[0-2])\.\d{{4,5}})|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?![\d/])"
+_ARXIV_NUMBER = (
+    r"((?:\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})"
+    rf"|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?![\d/])"
+)
 _ARXIV = re.compile(
-    rf"(?:ar[xχ]iv\.org/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|ar5iv(?:\.labs\.arxiv)?\.org/(?:html|abs)/|10\.48550/arxiv\.|"
-    rf"\bar[xχ]iv(?:\s*preprint)?[\s:.,/\[(]*(?:e-?print)?[\s:.,/\[(]*(?:ar[xχ]iv)?[\s:.,/\[(]*(?:abs/)?|\babs/|\be-?print[\s:]+|huggingface\.co/papers/)"
+    r"(?:ar[xχ]iv\.org/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|10\.48550/arxiv\.|"
+    r"ar5iv(?:\.labs\.arxiv)?\.org/(?:html|abs)/|huggingface\.co/papers/|\babs/|\be-?print[\s:]+|"
+    r"\bar[xχ]iv(?:\s*preprint)?[\s:.,/\[(]*(?:e-?print)?[\s:.,/\[(]*(?:ar[xχ]iv)?[\s:.,/\[(]*(?:abs/)?)"
     rf"{_ARXIV_NUMBER}",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ from normalize.table import read_set, read_table
 
 @cache
 def _names() -> dict[str, tuple[str, str, bool]]:
-    """Folded name -> the languages in which it is a family name, those in which it is a given one, whether it is a word too."""
+    """Folded name -> languages in which it is a family name, in which it is a given one; whether it is a word too."""
     return {
         row["name"]: (row["family_languages"], row["given_languages"], row["ordinary"] == "yes")
         for row in read_table("names.csv")
@@ -17,7 +17,7 @@ def _names() -> dict[str, tuple[str, str, bool]]:
 
 
 def is_given(word: str, except_in: str | None = None) -> bool:
-    """Whether the word is known as a given name, in any spelling of case and accents (in another language than that one).
+    """Whether the word is known as a given name, in any case and accents (in another language than that one).
 
     >>> is_given("Jürgen"), is_given("Schmidhuber"), is_given("Wei", except_in="zh")
     (True, False, False)

@@ -23,7 +23,7 @@ _AGAINST = 0.1
 
 @lru_cache(maxsize=65536)
 def name_evidence(text: str) -> float:
-    """How much the text reads like one personal name, 0 to 1; about 0.5 where the shape is right and the words are unknown.
+    """How much the text reads like one personal name, 0 to 1; about 0.6 where only the shape speaks for it.
 
     >>> name_evidence("H.-J. Bungartz") > 0.8, name_evidence("van der Berg J") > 0.8, name_evidence("张磊") > 0.8
     (True, True, True)
@@ -45,7 +45,7 @@ def name_evidence(text: str) -> float:
 
 
 def _native_evidence(name: str) -> float:
-    """Of a text with Chinese, Japanese or Korean characters: of its Latin part where it has one, else by the surname."""
+    """Of Chinese, Japanese or Korean characters: by the Latin part where there is one, else by the surname."""
     latin = _NATIVE_OR_BRACKET.sub(" ", name).strip()
     if latin:
         return name_evidence(latin)
@@ -94,15 +94,15 @@ def _latin_evidence(words: list[str], has_comma: bool) -> float:
 
 
 def _shape(words: list[str]) -> list[str] | None:
-    """Of every word whether it is initials (i), a particle (p) or a capitalized word (w); None for what no name looks like."""
+    """Of every word: initials (i), a particle (p) or a capitalized word (w); None for what no name looks like."""
     particles = read_set("name-particles.csv", "particle")
-    shape = []
+    shape: list[str] = []
     for at, word in enumerate(words):
         if _INITIALS.match(word) and not (at and len(word) > 3 and shape[-1] == "w" and at + 1 < len(words)):
             shape.append("i")
-        elif word.casefold() in particles and (word.islower() or 0 < at or len(words) > 2):
+        elif word.casefold() in particles and (word.islower() or at > 0 or len(words) > 2):
             shape.append("p")
-        elif _WORD.match(word) and (word[0].isupper() or is_pinyin_given(word) and 0 < at < len(words) - 1):
+        elif _WORD.match(word) and (word[0].isupper() or (is_pinyin_given(word) and 0 < at < len(words) - 1)):
             shape.append("w")
         else:
             return None

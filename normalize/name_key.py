@@ -21,7 +21,7 @@ _UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("å", "aa"))
 
 @lru_cache(maxsize=65536)
 def author_key(author: Author) -> str:
-    """Family name and first initial, folded to ASCII: "zhang h". Only the family name where there is no other; "" of no name.
+    """Family name and first initial, folded to ASCII: "zhang h"; only the family name where there is no other.
 
     A name in Chinese characters is read in pinyin, by its most frequent reading; `author_keys` has all readings.
 
@@ -37,8 +37,8 @@ def author_key(author: Author) -> str:
 def author_keys(author: Author) -> frozenset[str]:
     """Every key under which the same person may be listed elsewhere; contains `author_key` unless that is empty.
 
-    Either order of a Chinese, Japanese or Korean name and of one whose order cannot be told; the pinyin of native names;
-    lu, lv and lyu; ü as u and as ue; a family name with and without its particles, a double one by either part.
+    Either order of a Chinese, Japanese or Korean name and of one whose order cannot be told; the pinyin of native
+    names; lu, lv and lyu; ü as u and as ue; a family name with and without its particles, a double one by either part.
 
     >>> sorted(author_keys(parse_name("Lü Wei"))), sorted(author_keys(parse_name("吕伟")))
     (['lu w', 'lue w', 'lv w', 'lyu w', 'wei l'], ['lu w', 'lv w', 'lyu w', 'wei l'])
@@ -57,12 +57,14 @@ def author_keys(author: Author) -> frozenset[str]:
 
 
 def same_person(left: Author, right: Author) -> float:
-    """How well the two names go together, 0 to 1: 1 equal in full, about 0.8 if one has only initials, 0 if they exclude each other.
+    """How well two names go together: 1 equal in full, 0.8 if one has only initials, 0 if they exclude each other.
 
     It is about the names alone: two people may share one, and 1.0 does not say that they are one.
 
-    >>> same_person(parse_name("Hailin Zhang"), parse_name("Zhang, H.")), same_person(parse_name("H. Zhang"), parse_name("J. Zhang"))
-    (0.8, 0.0)
+    >>> same_person(parse_name("Hailin Zhang"), parse_name("Zhang, H."))
+    0.8
+    >>> same_person(parse_name("H. Zhang"), parse_name("J. Zhang"))
+    0.0
     """
     if not (left.name and right.name):
         return 0.0
@@ -86,10 +88,8 @@ def _key(given: str, family: str) -> str:
 
 
 def _orders(given: str, family: str) -> list[tuple[str, str]]:
-    if given and family and " " not in given and " " not in family and not _INITIAL_WORD.match(given):
-        if _is_eastern(given, family):
-            return [(given, family), (family, given)]
-    return [(given, family)]
+    is_open = given and family and " " not in given and " " not in family and not _INITIAL_WORD.match(given)
+    return [(given, family), (family, given)] if is_open and _is_eastern(given, family) else [(given, family)]
 
 
 @lru_cache(maxsize=16384)

@@ -25,9 +25,9 @@ _DOT = re.compile("[·•・‧]")
 def parse_name(text: str) -> Author:
     """The name taken apart. `name` is the text without markers, titles, and without a native form in parentheses.
 
-    Understood are "Given Family", "Family, Given", "Family GI" (as in medicine), capitals for the family name, particles,
-    suffixes, and Chinese, Japanese and Korean characters. A single word is a family name; what cannot be told stays in
-    the order in which most pages write: the family name last.
+    Understood are "Given Family", "Family, Given", "Family GI" (as in medicine), capitals for the family name,
+    particles, suffixes, and Chinese, Japanese and Korean characters. A single word is a family name; what cannot be
+    told stays in the order in which most pages write: the family name last.
 
     >>> parse_name("Ludwig van der Berg, Jr.")
     Author(name='Ludwig van der Berg, Jr.', given='Ludwig', family='van der Berg', native_name=None)
@@ -194,7 +194,7 @@ def _eastern(words: list[str]) -> tuple[list[str], list[str]] | None:
 
 
 def _western(words: list[str]) -> tuple[list[str], list[str]]:
-    """Family name last, from its first particle on, or with a first surname before the second where both are known as such."""
+    """Family name last, from its first particle on, or with a first surname where both are known as such."""
     for at, word in enumerate(words[:-1]):
         if at and word.islower() and len(word) > 1 and _is_particle(word):
             return words[:at], words[at:]

@@ -4,32 +4,54 @@ import re
 
 from bibliography import Span
 
-_SEPARATOR = r"[\s:：\-–—_,，]{0,3}"
-_QUARTILE = {"一": "1", "二": "2", "三": "3", "四": "4", "1": "1", "2": "2", "3": "3", "4": "4"}
-_LEADING = (
-    (
-        "CCF",
-        re.compile(
-            rf"(?<![A-Za-z])(?:中国计算机学会|CCF){_SEPARATOR}(?:推荐|Rank(?:ing)?|Class|Tier|类){{0,2}}{_SEPARATOR}\(?([ABC])(?![A-Za-z+*])(?:\s?[类會会刊])?",
-            re.IGNORECASE,
-        ),
-    ),
+_QUARTERS = {"一": "1", "二": "2", "三": "3", "四": "4"}
+_CCF = re.compile(
+    r"""(?<![A-Za-z])(?:中国计算机学会|CCF)
+        [\s:：\-–—_,，]{0,3}(?:推荐|Rank(?:ing)?|Class|Tier|类){0,2}[\s:：\-–—_,，]{0,3}\(?
+        ([ABC])(?![A-Za-z+*])(?:\s?[类會会刊])?""",
+    re.IGNORECASE | re.VERBOSE,
 )
-_CLAIMS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    *_LEADING,
-    ("CCF", re.compile(r"(?<![A-Za-z])([ABC])[\s-]?(?:类|類)?\s?[(（]\s?CCF\s?[)）]|(?<![A-Za-z])CCF\s?[(（]\s?([ABC])\s?[)）]")),
-    ("CORE", re.compile(rf"(?<![A-Za-z])CORE(?:\s?20\d\d)?{_SEPARATOR}(?:Rank(?:ing|ed)?|Tier)?{_SEPARATOR}(A\*|[ABC])(?![A-Za-z*])")),
-    ("CAS", re.compile(rf"(?:中科院|中国科学院|(?<![A-Za-z])CAS)(?:SCI|JCR|分区|大类|小类|\s){{0,4}}{_SEPARATOR}(?:Q|Zone\s?|Tier\s?)?([一二三四1-4])\s?区?(?![\d])")),
-    ("JCR", re.compile(rf"(?<![A-Za-z])JCR{_SEPARATOR}(?:分区)?{_SEPARATOR}(?:Q|Zone\s?)?([一二三四1-4])(?:\s?区)?(?!\d)", re.IGNORECASE)),
-    ("CAS", re.compile(r"(?<![A-Za-z])SCIE?\s?([一二三四1-4])\s?区")),
-    ("JCR", re.compile(rf"(?<![A-Za-z])(?:SCIE?|SSCI|Scopus|SJR|IF){_SEPARATOR}Q([1-4])(?!\d)|(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])")),
-    ("THCPL", re.compile(rf"(?<![A-Za-z])(?:TH-?CPL|清华(?:推荐)?){_SEPARATOR}([AB])(?:类)?(?![A-Za-z])")),
-)  # fmt: skip
-_ORDER = ("CCF", "CORE", "CAS", "JCR", "THCPL")
+_CCF_BEHIND = re.compile(
+    r"(?<![A-Za-z])([ABC])[\s-]?[类類]?\s?[(（]\s?CCF\s?[)）]|(?<![A-Za-z])CCF\s?[(（]\s?([ABC])\s?[)）]"
+)
+_CORE = re.compile(
+    r"""(?<![A-Za-z])CORE(?:\s?20\d\d)?
+        [\s:：\-–—_,，]{0,3}(?:Rank(?:ing|ed)?|Tier)?[\s:：\-–—_,，]{0,3}
+        (A\*|[ABC])(?![A-Za-z*])""",
+    re.VERBOSE,
+)
+_CAS = re.compile(
+    r"""(?:中科院|中国科学院|(?<![A-Za-z])CAS)
+        (?:SCI|JCR|分区|大类|小类|\s){0,4}[\s:：\-–—_,，]{0,3}
+        (?:(?:Q|Zone\s?|Tier\s?)([1-4])|([一二三四1-4])\s?区)(?!\d)""",
+    re.VERBOSE,
+)
+_CAS_BY_SCI = re.compile(r"(?<![A-Za-z])SCIE?\s?([一二三四1-4])\s?区")
+_JCR = re.compile(
+    r"""(?<![A-Za-z])JCR[\s:：\-–—_,，]{0,3}(?:分区)?[\s:：\-–—_,，]{0,3}
+        (?:(?:Q|Zone\s?)([1-4])|([一二三四1-4])\s?区)(?!\d)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_JCR_BY_INDEX = re.compile(
+    r"""(?<![A-Za-z])(?:SCIE?|SSCI|Scopus|SJR|IF)[\s:：\-–—_,，]{0,3}Q([1-4])(?!\d)
+        |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
+    re.VERBOSE,
+)
+_THCPL = re.compile(r"(?<![A-Za-z])(?:TH-?CPL|清华(?:推荐)?)[\s:：\-–—_,，]{0,3}([AB])类?(?![A-Za-z])")
+_SYSTEMS = (
+    ("CCF", (_CCF, _CCF_BEHIND)),
+    ("CORE", (_CORE,)),
+    ("CAS", (_CAS, _CAS_BY_SCI)),
+    ("JCR", (_JCR, _JCR_BY_INDEX)),
+    ("THCPL", (_THCPL,)),
+)
+"""The ranking systems, the one that goes before the others first."""
 
 
 def find_rank_claims(text: str) -> list[tuple[str, Span]]:
     """Every rank claim of the text, in order, with its span: "CCF-A", "CORE-A*", "CAS-Q1", "JCR-Q2", "THCPL-A".
+
+    A quarter of the Chinese Academy of Sciences (中科院一区) is CAS's, as is "SCI一区", which means the same.
 
     >>> find_rank_claims("TPDS (CCF-A, 中科院一区 TOP)")
     [('CCF-A', (6, 11)), ('CAS-Q1', (13, 18))]
@@ -37,11 +59,13 @@ def find_rank_claims(text: str) -> list[tuple[str, Span]]:
     []
     """
     claims: dict[Span, str] = {}
-    for system, pattern in _CLAIMS:
-        for found in pattern.finditer(text):
-            grade = next(group for group in found.groups() if group is not None)
-            grade = f"Q{_QUARTILE[grade]}" if system in ("CAS", "JCR") else grade.upper()
-            claims.setdefault(found.span(), f"{system}-{grade}")
+    for system, patterns in _SYSTEMS:
+        for pattern in patterns:
+            for found in pattern.finditer(text):
+                grade = next(group for group in found.groups() if group is not None).upper()
+                if system in ("CAS", "JCR"):
+                    grade = f"Q{_QUARTERS.get(grade, grade)}"
+                claims.setdefault(found.span(), f"{system}-{grade}")
     return [(claim, span) for span, claim in sorted(claims.items())]
 
 
@@ -51,5 +75,6 @@ def find_rank_claim(text: str) -> str | None:
     >>> find_rank_claim("(JCR Q1, CCF B刊)")
     'CCF-B'
     """
+    order = [system for system, _ in _SYSTEMS]
     claims = [claim for claim, _ in find_rank_claims(text)]
-    return min(claims, key=lambda claim: _ORDER.index(claim.split("-")[0]), default=None)
+    return min(claims, key=lambda claim: order.index(claim.split("-")[0]), default=None)

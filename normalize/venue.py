@@ -44,16 +44,16 @@ _SPONSORED = re.compile(
 
 @lru_cache(maxsize=65536)
 def find_venue(text: str) -> Venue | None:
-    """The canonical venue that the whole text names, in any written form; None where it is no venue's name or an unknown one.
+    """The canonical venue that the whole text names, in any written form; None for an unknown one and for no venue.
 
-    Around the name may stand "In", "Accepted by", "Proceedings of the 12th", a year, volume and pages, the acronym in parentheses,
-    a track. A workshop is never its conference: it comes back as "<conference> Workshop". Refused are prose, series ("LNCS"),
-    publishers, link labels, and names that two venues share.
+    Around the name may stand "In", "Accepted by", "Proceedings of the 12th", a year, volume and pages, the acronym in
+    parentheses, a track. A workshop is never its conference: it comes back as "<conference> Workshop". Refused are
+    prose, series ("LNCS"), publishers, link labels, and names that two venues share.
 
     >>> find_venue("Proc. of the 36th Conference on Neural Information Processing Systems (NeurIPS 2022)").short
     'NeurIPS'
-    >>> find_venue("ICLR'25").short, find_venue("CVPR 2021 Workshops").short, find_venue("Phys. Rev. Lett. 12, 345").short
-    ('ICLR', 'CVPR Workshop', 'PRL')
+    >>> [find_venue(text).short for text in ("ICLR'25", "CVPR 2021 Workshops", "Phys. Rev. Lett. 12, 345")]
+    ['ICLR', 'CVPR Workshop', 'PRL']
     >>> find_venue("LNCS"), find_venue("We present a method"), find_venue("Jane Doe"), find_venue("")
     (None, None, None, None)
     """
@@ -122,8 +122,7 @@ def _sponsored(rest: str) -> Venue | None:
     """The venue of an acronym behind its sponsor: "IEEE INFOCOM". A longer name must be known as a whole."""
     if len(rest.split()) > 2 or fold(rest) in refused_forms() or not rest[0].isupper():
         return None
-    venue = exact_forms().get(venue_key(rest))
-    return venue
+    return exact_forms().get(venue_key(rest))
 
 
 def _is_cased(text: str) -> bool:
@@ -166,8 +165,7 @@ def _workshop(text: str) -> Venue | None:
     hosts = [_HOST_END.sub("", core), _HOST_START.sub("", text), *(found[1] for found in _PARENTHESIS.finditer(text))]
     if (found_year := _HOST_YEAR.search(strip_lead(text))) is not None:
         hosts.append(found_year[1])
-    for host in hosts:
-        host = strip_edition(_HOST_END.sub("", host))
+    for host in (strip_edition(_HOST_END.sub("", host)) for host in hosts):
         if host and host != text and not _WORKSHOP.search(host) and (venue := _workshop_of(host, core)) is not None:
             return venue
     return None

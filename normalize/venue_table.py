@@ -1,6 +1,5 @@
 """The tables of venues as one look-up: key of a written form -> venue."""
 
-import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
@@ -10,7 +9,8 @@ from normalize.table import read_table
 
 _SMALL = frozenset("the of on in and for a an at to de la le et der die das und du des".split())
 _SPONSORS = frozenset(
-    "acm ieee cvf siam usenix ifip rsj asme isca aaai sigplan sigsoft sigarch sigact sigchi annual proceedings proc".split()
+    "aaai acm annual asme cvf ieee ifip isca proc proceedings rsj siam sigact sigarch sigchi sigplan sigsoft "
+    "usenix".split()
 )
 _LOOSENED = ("acm ", "ieee ", "siam ", "annual ", "proceedings ", "ifip ", "ann ", "trans ")
 _FULL = {
@@ -43,7 +43,7 @@ def loose_key(text: str) -> str:
 
 @cache
 def exact_forms() -> dict[str, Venue]:
-    """Every written form in the tables by its `venue_key`; short names of two venues that no alias decides are left out."""
+    """Every written form in the tables by its `venue_key`; a short name that two venues share is left out."""
     venues = {venue.name: venue for venue in _venues()}
     keyed = {venue_key(name): venue for name, venue in venues.items()}
     forms: dict[str, Venue] = {}

@@ -9,7 +9,8 @@ from normalize.venue_table import refused_forms
 
 _LONGEST, _MOST_WORDS, _MOST_CHARACTERS = 300, 30, 25
 _PROSE = frozenset(
-    "we is are was were our this that which these those has have been can will be my i you it their they not there new using how".split()
+    "are be been can has have how i is it my new not our that their there these they this those using was we were "
+    "which will you your".split()
 )
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z&-]*[A-Z]+[A-Za-z]*\b\s?(?:['’]\d\d|(?:19|20)\d\d)")
 _NATIVE = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣]")
@@ -39,6 +40,11 @@ def word_evidence(text: str) -> float:
         return 0.0
     if _NATIVE.search(text):
         return round(0.9 * _native_evidence(text), 3)
+    return _latin_evidence(text, words)
+
+
+def _latin_evidence(text: str, words: list[str]) -> float:
+    """Of a text in letters: by its best word, its acronym or its abbreviations, less for prose."""
     best = max((_weights("word").get(word, 0.0) for word in words), default=0.0)
     if _ACRONYM.search(text):
         best = max(best, 0.6)
@@ -48,7 +54,7 @@ def word_evidence(text: str) -> float:
     prose = sum(word in _PROSE for word in words)
     lower = sum(word[0].islower() for word in re.findall(r"[^\W\d_]{5,}", text))
     score = 0.75 * best + 0.1 * (best > 0.0 and text[0].isupper()) - 0.25 * prose - 0.04 * max(0, lower - 1)
-    return round(min(0.9, max(0.0, score)), 3)
+    return float(round(min(0.9, max(0.0, score)), 3))
 
 
 @cache

@@ -60,7 +60,7 @@ def _century(digits: str) -> int:
 
 
 def _without_pages(found: re.Match[str]) -> str:
-    """Blanks where the range is of pages; the text itself where it is of years ("2010-2012") or of a year and a month."""
+    """Blanks for a range of pages; the text itself for one of years ("2010-2012") or of a year and a month."""
     first, last = found[1], found[2]
     is_year = [len(number) == 4 and EARLIEST <= int(number) <= LATEST for number in (first, last)]
     if re.search(r"[\d)]\s?[:：]\s?$|\d\)[,:]?\s?$", found.string[: found.start()][-6:]):

@@ -1,7 +1,6 @@
 """Cases of the normalizers as test parameters."""
 
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,15 +17,14 @@ def read_cases(name: str) -> dict[str, Any]:
         return tomllib.load(file)
 
 
-def parameters(name: str, group: str) -> Iterator[Any]:
+def parameters(name: str, group: str) -> list[Any]:
     """The cases of a group one by one, each as one parameter: a list, or a single text."""
-    for table in read_cases(name)[group]:
-        for case in table["cases"]:
-            yield pytest.param(case, id=f"{table['label']}: {case if isinstance(case, str) else case[0]}"[:80])
+    return [
+        pytest.param(case, id=f"{table['label']}: {case if isinstance(case, str) else case[0]}"[:80])
+        for table, case in tables(name, group)
+    ]
 
 
-def tables(name: str, group: str) -> Iterator[tuple[dict[str, Any], Any]]:
+def tables(name: str, group: str) -> list[tuple[dict[str, Any], Any]]:
     """The cases of a group with the table that each stands in."""
-    for table in read_cases(name)[group]:
-        for case in table["cases"]:
-            yield table, case
+    return [(table, case) for table in read_cases(name)[group] for case in table["cases"]]
