@@ -1,0 +1,1 @@
+"""Synthetic homepages with exact labels: see `bench.synthesis.__main__`."""

@@ -1,0 +1,52 @@
+"""Synthetic homepages with exact labels, to train the field models of `extract/` on.
+
+    python -m bench.synthesis FACTS... --out DIR --pages 200 --seed 1
+
+FACTS are labelled pages (folders with a `gold.json`, or folders of such folders) and BibTeX files (or folders of them). What is taken from them are
+facts alone: titles, names, venues and years. Markup, prose, page numbers, links and DOIs are made up. Written are `DIR/<id>/page.*` and `gold.json`,
+which `bench.labels.load` and `bench.fields` read. The same facts and seed give the same pages.
+"""
+
+import argparse
+import json
+import random
+from pathlib import Path
+
+from bench.synthesis.facts import load_people
+from bench.synthesis.page import SyntheticPage, draw_page
+
+
+def write_page(page: SyntheticPage, folder: Path) -> None:
+    """Write a page and its labels into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("page.*"):
+        old.unlink()
+    (folder / f"page.{page.ending}").write_text(page.text, "utf-8")
+    labels = {
+        "id": folder.name,
+        "template": "synthetic",
+        "format": {"md": "markdown", "txt": "text"}.get(page.ending, page.ending),
+        **page.gold,
+    }
+    (folder / "gold.json").write_text(json.dumps(labels, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def main() -> None:
+    """The command line."""
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("facts", nargs="+", type=Path)
+    cli.add_argument("--out", type=Path, required=True)
+    cli.add_argument("--pages", type=int, default=200)
+    cli.add_argument("--seed", type=int, default=1)
+    args = cli.parse_args()
+    people = load_people(args.facts)
+    for number in range(args.pages):
+        rng = random.Random(f"{args.seed}/{number}")  # noqa: S311 - nothing secret
+        write_page(draw_page(people, rng), args.out / f"synthetic-{args.seed}-{number:04}")
+    print(
+        f"{args.pages} pages about {sum(len(person.facts) for person in people)} publications of {len(people)} sources"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,235 @@
+"""A page being written, in one of three formats."""
+
+import html
+import random
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bench.synthesis.markup import Look, Piece, Row, plain, to_html, to_markdown
+
+_CLASS_NAMES = {
+    "title": ("title", "paper-title", "pub-title", "papertitle", "publication-title", "name", "entry-title", "ptitle"),
+    "authors": ("authors", "author", "pub-authors", "paper-authors", "byline", "people", "publication-authors"),
+    "venue": ("venue", "journal", "periodical", "pub-venue", "conference", "publication", "where", "badge"),
+    "year": ("year", "date", "pub-year", "when"),
+    "links": ("links", "buttons", "pub-links", "extra", "resources"),
+    "abstract": ("abstract", "summary", "description", "hidden"),
+    "": ("info", "text", "details", "meta"),
+}
+_BLOCK_NAMES = (
+    "publication",
+    "paper",
+    "pub",
+    "entry",
+    "card",
+    "item",
+    "pub-item",
+    "row",
+    "bib-entry",
+    "list-group-item",
+    "csl-entry",
+)
+
+
+@dataclass
+class Canvas:
+    """What every format has in common. `parts` are joined by line breaks."""
+
+    rng: random.Random
+    look: Look = field(default_factory=Look)
+    parts: list[str] = field(default_factory=list)
+    top: int = 2
+    """Level of the page's section headings."""
+    ending = "html"
+
+    def raw(self, text: str) -> None:
+        """Append as it is."""
+        self.parts.append(text)
+
+    def inline(self, row: Row) -> str:
+        """A row in the page's format."""
+        return to_html(row, self.look)
+
+    def page(self, title: str) -> str:
+        """The whole page."""
+        raise NotImplementedError
+
+    def heading(self, text: str, depth: int = 0) -> None:
+        """A heading, `depth` levels below the page's sections."""
+        raise NotImplementedError
+
+    def paragraph(self, row: Row) -> None:
+        """A paragraph."""
+        raise NotImplementedError
+
+    def bullets(self, rows: Sequence[Row]) -> None:
+        """A list."""
+        raise NotImplementedError
+
+    def nav(self, labels: Sequence[str]) -> None:
+        """Links to the parts of a site."""
+        raise NotImplementedError
+
+
+class HtmlCanvas(Canvas):
+    """HTML: with or without classes, a head, closed elements."""
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng, draw_look(rng), [], rng.choice((1, 2, 2, 2, 3, 4)))
+        self.block = rng.choice(_BLOCK_NAMES) if rng.random() < 0.6 else ""
+        self.heading_shape = rng.choice(("h", "h", "h", "h", "h", "bold", "center", "div", "caps"))
+        self.bullet_shape = rng.choice(("ul", "ul", "ul", "p", "table", "open"))
+
+    def page(self, title: str) -> str:
+        rng, body = self.rng, "\n".join(self.parts)
+        if rng.random() < 0.15:
+            return body + "\n"
+        head = f'<head><meta charset="utf-8"><title>{html.escape(title)}</title></head>'
+        if rng.random() < 0.5:
+            body = f'<div class="{rng.choice(("container", "content", "main", "wrapper", "page"))}">\n{body}\n</div>'
+        return f"{rng.choice(('<!DOCTYPE html>', '<!doctype html>', ''))}\n<html>\n{head}\n<body>\n{body}\n</body>\n</html>\n"
+
+    def heading(self, text: str, depth: int = 0) -> None:
+        level, text = min(6, self.top + depth), html.escape(text)
+        shape = self.heading_shape
+        shapes = {
+            "h": f"<h{level}>{text}</h{level}>",
+            "bold": f"<p><b>{text}</b></p>",
+            "center": f"<center><h{level}>{text}</h{level}></center>",
+            "div": f'<div class="{"section-title" if depth == 0 else "subtitle"}">{text}</div>',
+            "caps": f'<h{level} class="heading"><span>{text.upper()}</span></h{level}>',
+        }
+        self.raw(shapes[shape] + ("<hr>" if self.rng.random() < 0.1 else ""))
+
+    def paragraph(self, row: Row) -> None:
+        self.raw(f"<p>{self.inline(row)}" + ("</p>" if self.rng.random() < 0.95 else ""))
+
+    def bullets(self, rows: Sequence[Row]) -> None:
+        inner = [self.inline(row) for row in rows]
+        if self.bullet_shape == "p":
+            self.raw("<p>" + "<br>\n".join(inner) + "</p>")
+        elif self.bullet_shape == "table":
+            self.raw("<table>\n" + "\n".join(f"<tr><td>{text}</td></tr>" for text in inner) + "\n</table>")
+        else:
+            close = "</li>" if self.bullet_shape == "ul" else ""
+            self.raw("<ul>\n" + "\n".join(f"<li>{text}{close}" for text in inner) + "\n</ul>")
+
+    def nav(self, labels: Sequence[str]) -> None:
+        links = [f'<a href="/{label.lower()}/">{html.escape(label)}</a>' for label in labels]
+        shape = self.rng.choice(("nav", "bar", "list"))
+        if shape == "list":
+            self.raw('<ul class="menu">' + "".join(f"<li>{link}</li>" for link in links) + "</ul>")
+        else:
+            self.raw(
+                ("<nav>{}</nav>" if shape == "nav" else "<p>{}</p>").format(
+                    self.rng.choice((" | ", " ", " / ", " &middot; ")).join(links)
+                )
+            )
+
+
+class MarkdownCanvas(Canvas):
+    """Markdown as Jekyll and Hugo read it."""
+
+    ending = "md"
+
+    def __init__(self, rng: random.Random) -> None:
+        look = Look(emphasis=rng.choice("**_"), strong=rng.choice(("**", "**", "**", "__")))
+        super().__init__(rng, look, [], rng.choice((1, 2, 2, 3)))
+        self.underlined = rng.random() < 0.15
+
+    def inline(self, row: Row) -> str:
+        return to_markdown(row, self.look)
+
+    def page(self, title: str) -> str:
+        rng = self.rng
+        front = f"---\nlayout: {rng.choice(('page', 'archive', 'single', 'default'))}\ntitle: {rng.choice((title, chr(34) + title + chr(34)))}\npermalink: /{rng.choice(('publications', '', 'about'))}/\n---\n\n"
+        return (front if rng.random() < 0.7 else "") + "\n\n".join(self.parts) + "\n"
+
+    def heading(self, text: str, depth: int = 0) -> None:
+        if self.underlined and depth < 2:
+            self.raw(f"{text}\n{'=-'[depth] * self.rng.choice((3, 6, len(text)))}")
+        else:
+            self.raw(f"{'#' * min(6, self.top + depth)} {text}")
+
+    def paragraph(self, row: Row) -> None:
+        self.raw(self.inline(row))
+
+    def bullets(self, rows: Sequence[Row]) -> None:
+        sign = self.rng.choice("-*+")
+        self.raw("\n".join(f"{sign} {self.inline(row)}" for row in rows))
+
+    def nav(self, labels: Sequence[str]) -> None:
+        self.raw(self.rng.choice((" | ", " · ", " ")).join(f"[{label}](/{label.lower()}/)" for label in labels))
+
+
+class TextCanvas(Canvas):
+    """Plain text, wrapped."""
+
+    ending = "txt"
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng)
+        self.width = rng.choice((60, 66, 72, 72, 76, 80, 200))
+
+    def inline(self, row: Row) -> str:
+        return plain(row)
+
+    def page(self, title: str) -> str:
+        return title + "\n\n" + "\n\n".join(self.parts) + "\n"
+
+    def wrap(self, text: str, first: str = "", rest: str = "") -> str:
+        """Text wrapped, with the first line and the others indented."""
+        return textwrap.fill(
+            text,
+            self.width,
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+
+    def heading(self, text: str, depth: int = 0) -> None:
+        self.raw(text.upper() if depth == 0 and self.top % 2 else f"{text}\n{'=-~'[depth % 3] * len(text)}")
+
+    def paragraph(self, row: Row) -> None:
+        self.raw(self.wrap(plain(row)))
+
+    def bullets(self, rows: Sequence[Row]) -> None:
+        self.raw("\n".join(self.wrap(plain(row), "- ", "  ") for row in rows))
+
+    def nav(self, labels: Sequence[str]) -> None:
+        self.raw("  ".join(labels))
+
+
+def draw_look(rng: random.Random) -> Look:
+    """A page's way with HTML at random."""
+    look = Look()
+    look.elements["b"] = rng.choice(("b", "strong", "strong"))
+    look.elements["i"] = rng.choice(("i", "em", "em", "cite"))
+    if rng.random() < 0.3:
+        look.attributes["n"] = ' class="btn btn-sm"'
+    if rng.random() < 0.2:
+        look.attributes["a"] = ' target="_blank"'
+    if rng.random() < 0.25:
+        look.classes = {
+            role: rng.choice(_CLASS_NAMES[role])
+            for role in rng.sample(["title", "authors", "venue", "year", "links"], k=rng.randint(1, 5))
+        }
+    look.upper = rng.random() < 0.05
+    return look
+
+
+def class_names(rng: random.Random) -> dict[str, str]:
+    """One class name a role, for blocks."""
+    return {role: rng.choice(names) for role, names in _CLASS_NAMES.items()}
+
+
+def row_role(row: Row) -> str:
+    """The field that a row begins with."""
+    return next((piece.role for piece in row if piece.role), "")
+
+
+def text_row(text: str) -> Row:
+    """A row of plain text."""
+    return [Piece(text)]
