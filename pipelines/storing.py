@@ -66,14 +66,11 @@ class StorePipeline:
 
     def close_spider(self) -> None:
         """Publishes the dataset. Whatever stands in the way becomes `failure`, and the last dataset stays."""
-        for visit, _ in self._waiting.values():
-            self._keep(
-                Visit(visit.homepage, visit.page_url, visit.owner, failure="not all of its mentions could be matched"),
-                [],
-            )
+        for visit, _ in list(self._waiting.values()):
+            self._fail(visit.homepage, visit.page_url, "not all of its mentions could be processed")
         for homepage in cast(Crawling, self._crawler.spider).homepages():
             if homepage not in self._crawl.visits:
-                self._keep(Visit(homepage, homepage, failure="not reached before the crawl was stopped"), [])
+                self._fail(homepage, homepage, "not reached before the crawl was stopped")
         pipeline = self._crawler.get_item_pipeline(MatchPipeline)
         matcher = Matcher(None) if pipeline is None else pipeline.matcher
         try:
@@ -86,6 +83,10 @@ class StorePipeline:
             self.failure = f"{type(error).__name__}: {error}"
         finally:
             self._store.close()
+
+    def _fail(self, homepage: str, page_url: str, reason: str) -> None:
+        visit = Visit(homepage, page_url, failure=reason)
+        self._crawler.signals.send_catch_log(page_visited, visit=visit)
 
     def _keep(self, visit: Visit, matched: list[Matched]) -> None:
         self._crawl.visits[visit.homepage] = visit

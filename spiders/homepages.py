@@ -74,7 +74,9 @@ class HomepagesSpider(Spider):
             self._fail(homepage, response.url, f"took more than {self.settings['PAGE_SECONDS']} s to read")
         except Exception as error:
             _log.info("reading %s", response.url, exc_info=True)
-            self._fail(homepage, response.url, f"could not be read: {describe(error)}")
+            self._fail(
+                homepage, response.url, f"could not be read: {type(error).__name__}: {' '.join(str(error).split())}"
+            )
         else:
             owner, mentions = extraction.owner, extraction.mentions
             note = None if mentions else "no publications found"

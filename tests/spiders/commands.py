@@ -64,6 +64,13 @@ def crawl(folder: Path, *args: str | Path, **environment: str) -> Result:
     return scrapy("crawl", "homepages", *places(folder), *fast, *args, **environment)
 
 
+def start_crawl(folder: Path, *args: str | Path) -> "subprocess.Popen[str]":
+    """The same, under way."""
+    fast = [part for setting in _FAST for part in ("-s", setting)]
+    command = [sys.executable, "-m", "scrapy", "crawl", "homepages", *places(folder), *fast, *map(str, args)]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
 def titles(folder: Path) -> list[str]:
     """The titles of the dataset in the folder, sorted."""
     with (folder / "dataset" / "publications.csv").open(encoding="utf-8", newline="") as rows:

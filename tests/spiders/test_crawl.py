@@ -1,5 +1,8 @@
+import contextlib
 import gzip
 import json
+import os
+import signal
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
@@ -8,7 +11,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from tests.spiders.commands import crawl, titles
+from tests.spiders.commands import crawl, start_crawl, titles
 from tests.spiders.pages import homepage, titles_of
 from tests.spiders.server import Site, serve
 
@@ -203,3 +206,23 @@ def test_feed_to_standard_output_has_nothing_else_there(tmp_path: Path) -> None:
         json.loads(line)["title"] for line in result.out.splitlines() if json.loads(line)["page_url"] == page.as_uri()
     ]
     assert "pandas.read_csv" in result.err
+
+
+def test_interrupted_crawl_publishes_what_it_has_and_says_what_is_missing(tmp_path: Path, site: Site) -> None:
+    def slow(request: BaseHTTPRequestHandler) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(running.pid, signal.SIGINT)
+        time.sleep(1)
+        site.pages["/now"](request)
+
+    site.add("/now", homepage("Tony Hoare", "hoare"))
+    urls = [site.add("/first", homepage("Alan Turing", "turing")), site.url + "/slow"]
+    urls += [site.add(f"/later{number}", homepage("Ted Codd", "codd")) for number in range(40)]
+    site.pages["/slow"] = slow
+    running = start_crawl(tmp_path, *NO_AUTHORITY, "-a", f"seeds={','.join(urls)}")
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == 3
+    assert titles(tmp_path) in (titles_of("turing", "hoare"), titles_of("turing", "hoare", "codd"))
+    missing = [line for line in err.splitlines() if line.endswith("not reached before the crawl was stopped")]
+    assert len(missing) >= 20  # what Scrapy has taken up already (CONCURRENT_REQUESTS), it finishes
+    assert "Traceback" not in err
