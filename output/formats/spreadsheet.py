@@ -4,14 +4,15 @@ Raw is what other files have; here a text that a spreadsheet would run gets an a
 is what makes Excel read UTF-8.
 """
 
+import re
 from pathlib import Path
-from typing import Any
 
-from output.dictionary import Column, table
-from output.formats.csv_tables import SEPARATOR, data_frame
+from output.dictionary import table
+from output.formats.csv_tables import data_frame
 from output.tables import Dataset
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+# Where the list separator is a semicolon, so is the end of a cell.
+_FORMULA = re.compile(r"""(^|;)(\s*)(?="*[=+\-@＝＋－＠])""")
 _MOST_CHARACTERS = 32_767
 """Of an Excel cell."""
 
@@ -22,25 +23,18 @@ def write(dataset: Dataset, folder: Path) -> None:
     frame = data_frame(publications, dataset.rows["publications"])
     for column in publications.columns:
         if column.type in ("string", "list"):
-            frame[column.name] = [_guarded(column, value) for value in frame[column.name]]
+            cells = frame[column.name]
+            frame[column.name] = [shortened(guarded(cell)) if isinstance(cell, str) else cell for cell in cells]
     frame.to_csv(folder / "publications-spreadsheet.csv", index=False, lineterminator="\n", encoding="utf-8-sig")
 
 
-def _guarded(column: Column, value: Any) -> Any:
-    if not isinstance(value, str):
-        return value
-    # Where the list separator is a semicolon, each item is a cell.
-    parts = value.split(SEPARATOR) if column.type == "list" else [value]
-    return shortened(SEPARATOR.join(guarded(part) for part in parts))
-
-
 def guarded(text: str) -> str:
-    """The text, with an apostrophe before it where a spreadsheet would take it for a formula.
+    """The text, with an apostrophe before whatever a spreadsheet would take for a formula.
 
-    >>> guarded("=HYPERLINK(1)"), guarded("-Omics"), guarded("On Trees")
-    ("'=HYPERLINK(1)", "'-Omics", 'On Trees')
+    >>> guarded("=HYPERLINK(1)"), guarded("-Omics; =1"), guarded("On Trees")
+    ("'=HYPERLINK(1)", "'-Omics; '=1", 'On Trees')
     """
-    return f"'{text}" if text.lstrip().startswith(_FORMULA_STARTS) else text
+    return _FORMULA.sub(r"\1\2'", text)
 
 
 def shortened(text: str) -> str:

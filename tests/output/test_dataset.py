@@ -90,7 +90,7 @@ def test_the_package_is_valid_with_its_data(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     ("spoil", "by"),
-    [("conference", "symposium"), ("2023", "MMXXIII"), ("wffffffffffffffff", "w000000000000000")],
+    [("conference", "symposium"), ("2023", "MMXXIII"), ("wffffffffffffffff", "w00000000000beef")],
 )
 def test_the_package_notices_spoiled_data(folder: Path, tmp_path: Path, spoil: str, by: str) -> None:
     for name in ("datapackage.json", *(f"{table.name}.csv" for table in tables())):

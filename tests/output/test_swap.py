@@ -190,6 +190,21 @@ def test_what_is_not_ours_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     assert leftovers(place) == []
 
 
+def test_a_file_that_comes_in_at_the_last_moment_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "dataset"
+    place.mkdir()
+    exchange = swap._exchange
+
+    def late(left: Path, right: Path) -> bool:
+        (right / "notes.txt").write_text("mine")
+        return exchange(left, right)
+
+    monkeypatch.setattr(swap, "_exchange", late)
+    write_dataset(many_works(2, "new"), [], summary(), place)
+    assert (place / "notes.txt").read_text() == "mine"
+    assert generation_of(place) == "new"
+
+
 def test_a_link_to_the_place_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real").mkdir()
     (tmp_path / "dataset").symlink_to(tmp_path / "real")
