@@ -1,8 +1,8 @@
 """Measures deduplication: python -m bench.dedupe TABLE_A TABLE_B PAIRS [PAIRS ...]
 
-Both tables are put into one file, which is deduplicated as `scrapy dedupe` would. Printed are: precision, recall and F1 of
-the labelled pairs (those of PAIRS and, for works of more than two records, what follows from them); how many rows of
-TABLE_A, where every row is a work of its own, were joined; seconds.
+Both tables are put into one file, which is deduplicated as `scrapy dedupe` would. Printed are: precision, recall and F1
+of the labelled pairs (those of PAIRS and, for works of more than two records, what follows from them); how many rows
+of TABLE_A, where every row is a work of its own, were joined; seconds.
 """
 
 import csv

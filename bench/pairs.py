@@ -1,7 +1,7 @@
 """Measures the matcher on labelled pairs: python -m bench.pairs TABLE_A TABLE_B TRAIN VALID TEST
 
-Trains a model on TRAIN, chooses its threshold on VALID, and prints precision, recall and F1 on TEST, beside those of the
-model that comes with the program; then pairs a second and how far its scores can be believed.
+Trains a model on TRAIN, chooses its threshold on VALID, and prints precision, recall and F1 on TEST, beside those of
+the model that comes with the program; then pairs a second and how far its scores can be believed.
 """
 
 import sys
@@ -28,9 +28,9 @@ def main(arguments: list[str]) -> int:
         print(f"bench.pairs: {error}", file=sys.stderr)
         return 1
     (train, _), (valid, _), (test, speed) = (measure_features(part) for part in pairs)
-    model, chosen = fit(train, valid)
+    model, chosen = fit(train, [valid])
     print(f"pairs: {len(train.labels)} train, {len(valid.labels)} valid, {len(test.labels)} test")
-    print(f"valid, trained here:  {_line(chosen)}  threshold {model.same}")
+    print(f"valid, trained here:  F1 {chosen:.4f}  threshold {model.same}")
     scores = predict(model, test)
     print(f"test, trained here:   {_line(judge(scores, test.labels, model.same))}")
     shipped = shipped_model()

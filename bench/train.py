@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
         trains.append(measure_features(read_pairs(train, left, right))[0])
         valids.append(measure_features(read_pairs(valid, left, right))[0])
         names.append(table_a.parent.name)
-    model, _ = fit(_join(trains), _join(valids))
+    model, _ = fit(_join(trains), valids)
     figures = {
         name: judge(predict(model, valid), valid.labels, model.same) for name, valid in zip(names, valids, strict=True)
     }
@@ -49,7 +49,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _join(parts: list[Features]) -> Features:
-    return Features(np.concatenate([part.values for part in parts]), np.concatenate([part.labels for part in parts]))
+    return Features(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
 if __name__ == "__main__":

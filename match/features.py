@@ -11,11 +11,14 @@ from match.pair import Pair
 
 
 class Signal(NamedTuple):
-    """A feature: its function and the words in which it is explained (`left`, `right` are the records)."""
+    """A feature: its function, and what it is evidence for."""
 
     name: str
     value: Callable[[Pair], float]
+    sign: int
+    """1 where it can only speak for one work, -1 where only against, 0 where that is for the training to find out."""
     words: str
+    """How it is explained; `left` and `right` are the records."""
 
 
 def title_ratio(pair: Pair) -> float:
@@ -33,16 +36,6 @@ def title_above_85(pair: Pair) -> float:
     return max(0.0, pair.ratio - 0.85) / 0.15
 
 
-def title_above_95(pair: Pair) -> float:
-    """How far the likeness lies above 0.95, 0 to 1."""
-    return max(0.0, pair.ratio - 0.95) / 0.05
-
-
-def title_same(pair: Pair) -> float:
-    """1 if the titles are the same but for case, accents, markup and punctuation."""
-    return float(pair.ratio == 1.0 and bool(pair.left.words))
-
-
 def title_sorted(pair: Pair) -> float:
     """Likeness of the titles with their words in alphabetical order, 0 to 1."""
     return pair.sort_ratio
@@ -51,11 +44,6 @@ def title_sorted(pair: Pair) -> float:
 def title_shared(pair: Pair) -> float:
     """Likeness of what the titles share to each of them, 0 to 1: forgives a lost subtitle and words around a title."""
     return pair.set_ratio
-
-
-def title_overlap(pair: Pair) -> float:
-    """Share of the titles' words that both have, 0 to 1."""
-    return pair.overlap
 
 
 def title_contained(pair: Pair) -> float:
@@ -78,30 +66,27 @@ def title_short(pair: Pair) -> float:
     return max(0.0, 1.0 - math.log2(max(1, shorter)) / 3.0)
 
 
-def title_lengths(pair: Pair) -> float:
-    """How much longer one title is than the other, 0 to 1."""
-    longer = max(len(pair.left.text), len(pair.right.text))
-    return abs(len(pair.left.text) - len(pair.right.text)) / longer if longer else 0.0
-
-
 def title_stock(pair: Pair) -> float:
     """1 if a title is one that many works bear, such as "Editorial"."""
     return float(pair.left.is_stock or pair.right.is_stock)
 
 
-def title_numbers(pair: Pair) -> float:
-    """1 if the titles' numbers differ."""
-    return float(pair.left.numbers != pair.right.numbers)
+def title_replaced(pair: Pair) -> float:
+    """How many telling words of one title stand for other words of the other: 0.6 for one, 1 for three or more."""
+    return (0.0, 0.6, 0.85, 1.0)[min(3, pair.replaced)]
+
+
+def title_led(pair: Pair) -> float:
+    """1 if one title ends with the whole other one, with telling words before it: "Design of ..."."""
+    if pair.left.text == pair.right.text:
+        return 0.0
+    shorter, longer = sorted((pair.left.text, pair.right.text), key=len)
+    return float(shorter.count(" ") >= 2 and longer.endswith(" " + shorter))
 
 
 def authors_shared(pair: Pair) -> float:
     """Share of the shorter author list that the other has too, by family name and initial, 0 to 1."""
     return pair.authors or 0.0
-
-
-def authors_all(pair: Pair) -> float:
-    """1 if both lists are of one length and every author is in both."""
-    return float(pair.authors == 1.0 and len(pair.left.readings) == len(pair.right.readings))
 
 
 def authors_none(pair: Pair) -> float:
@@ -124,14 +109,6 @@ def authors_first(pair: Pair) -> float:
     if not pair.left.readings or not pair.right.readings:
         return 0.0
     return 1.0 if not pair.left.readings[0].isdisjoint(pair.right.readings[0]) else -1.0
-
-
-def authors_number(pair: Pair) -> float:
-    """How much longer one list is than the other, 0 to 1; 0 where one is empty or known to be cut."""
-    left, right = pair.left, pair.right
-    if not left.readings or not right.readings or not (left.record.authors_complete and right.record.authors_complete):
-        return 0.0
-    return 1.0 - min(len(left.readings), len(right.readings)) / max(len(left.readings), len(right.readings))
 
 
 def authors_missing(pair: Pair) -> float:
@@ -190,88 +167,40 @@ def kind_different(pair: Pair) -> float:
     return float(kinds == {"conference", "journal"} and pair.venue != 1.0)
 
 
-def kind_preprint(pair: Pair) -> float:
-    """1 if just one of the records is a preprint."""
-    return float(pair.left.is_preprint != pair.right.is_preprint)
-
-
-def pages_same(pair: Pair) -> float:
-    """1 if the pages begin alike, -1 if they do not, 0 where they are not known."""
-    left, right = _first_page(pair.left.record.pages), _first_page(pair.right.record.pages)
-    if not left or not right:
-        return 0.0
-    return 1.0 if left == right else -1.0
-
-
-def title_and_authors(pair: Pair) -> float:
-    """Likeness of the titles above 0.7, as far as authors are shared."""
-    return title_above_70(pair) * (pair.authors or 0.0)
-
-
-def title_without_authors(pair: Pair) -> float:
-    """Likeness of the titles above 0.7 where no family name is shared."""
-    return title_above_70(pair) * authors_none(pair)
-
-
-def title_and_year(pair: Pair) -> float:
-    """Likeness of the titles above 0.85 in the same year."""
-    return title_above_85(pair) * year_same(pair)
-
-
-def title_against_venue(pair: Pair) -> float:
-    """Likeness of the titles above 0.85 at two different known venues."""
-    return title_above_85(pair) * venue_different(pair)
-
-
 def year_against_venue(pair: Pair) -> float:
     """1 if the years differ and the known venues too."""
     return float(bool(pair.years) and pair.venue == -1.0)
 
 
-def _first_page(pages: str | None) -> str:
-    return pages.replace("–", "-").split("-")[0].strip() if pages else ""
-
-
 SIGNALS: tuple[Signal, ...] = (
-    Signal("title_ratio", title_ratio, "titles {value:.0%} alike"),
-    Signal("title_above_70", title_above_70, "titles alike beyond 70 %"),
-    Signal("title_above_85", title_above_85, "titles alike beyond 85 %"),
-    Signal("title_above_95", title_above_95, "titles alike beyond 95 %"),
-    Signal("title_same", title_same, "same title"),
-    Signal("title_sorted", title_sorted, "titles {value:.0%} alike with their words sorted"),
-    Signal("title_shared", title_shared, "titles {value:.0%} alike in what they share"),
-    Signal("title_overlap", title_overlap, "{value:.0%} of the titles' words in both"),
-    Signal("title_contained", title_contained, "one title's words are mostly in the other"),
-    Signal("title_begins", title_begins, "one title is the beginning of the other"),
-    Signal("title_short", title_short, "a short title"),
-    Signal("title_lengths", title_lengths, "titles of different lengths"),
-    Signal("title_stock", title_stock, "a title that many works bear"),
-    Signal("title_numbers", title_numbers, "different numbers in the titles"),
-    Signal("authors_shared", authors_shared, "{value:.0%} of the authors in both"),
-    Signal("authors_all", authors_all, "the same authors"),
-    Signal("authors_none", authors_none, "no author in both"),
-    Signal("authors_families", authors_families, "{value:.0%} of the family names in both"),
-    Signal("authors_text", authors_text, "family names {value:.0%} alike"),
-    Signal("authors_first", authors_first, "first authors compared"),
-    Signal("authors_number", authors_number, "different numbers of authors"),
-    Signal("authors_missing", authors_missing, "authors of one are not known"),
-    Signal("year_same", year_same, "both of {left.year}"),
-    Signal("year_next", year_next, "years next to each other: {left.year}, {right.year}"),
-    Signal("year_far", year_far, "years apart: {left.year}, {right.year}"),
-    Signal("year_missing", year_missing, "year of one is not known"),
-    Signal("venue_same", venue_same, "same venue: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_different", venue_different, "different venues: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_alike", venue_alike, "venues {value:.0%} alike: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_unlike", venue_unlike, "venues unlike: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_missing", venue_missing, "venue of one is not known"),
-    Signal("kind_different", kind_different, "conference and journal: {left.type}, {right.type}"),
-    Signal("kind_preprint", kind_preprint, "preprint and publication: {left.type}, {right.type}"),
-    Signal("pages_same", pages_same, "pages {left.pages}, {right.pages}"),
-    Signal("title_and_authors", title_and_authors, "title and authors agree"),
-    Signal("title_without_authors", title_without_authors, "the titles agree, the authors do not"),
-    Signal("title_and_year", title_and_year, "title and year agree"),
-    Signal("title_against_venue", title_against_venue, "the titles agree, the venues do not"),
-    Signal("year_against_venue", year_against_venue, "neither year nor venue agree"),
+    Signal("title_ratio", title_ratio, 1, "titles {value:.0%} alike"),
+    Signal("title_above_70", title_above_70, 1, "titles alike beyond 70 %"),
+    Signal("title_above_85", title_above_85, 1, "titles alike beyond 85 %"),
+    Signal("title_sorted", title_sorted, 0, "titles {value:.0%} alike with their words sorted"),
+    Signal("title_shared", title_shared, 1, "titles {value:.0%} alike in what they share"),
+    Signal("title_contained", title_contained, 0, "one title's words are mostly in the other"),
+    Signal("title_begins", title_begins, 0, "one title is the beginning of the other"),
+    Signal("title_short", title_short, -1, "a short title"),
+    Signal("title_stock", title_stock, -1, "a title that many works bear"),
+    Signal("title_replaced", title_replaced, -1, "words of the titles replaced by others"),
+    Signal("title_led", title_led, -1, "one title has words before the other"),
+    Signal("authors_shared", authors_shared, 1, "{value:.0%} of the authors in both"),
+    Signal("authors_none", authors_none, -1, "no author in both"),
+    Signal("authors_families", authors_families, 1, "{value:.0%} of the family names in both"),
+    Signal("authors_text", authors_text, 1, "family names {value:.0%} alike"),
+    Signal("authors_first", authors_first, 1, "first authors compared"),
+    Signal("authors_missing", authors_missing, 0, "authors of one are not known"),
+    Signal("year_same", year_same, 1, "both of {left.year}"),
+    Signal("year_next", year_next, 0, "years next to each other: {left.year}, {right.year}"),
+    Signal("year_far", year_far, -1, "years apart: {left.year}, {right.year}"),
+    Signal("year_missing", year_missing, 0, "year of one is not known"),
+    Signal("venue_same", venue_same, 1, "same venue: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_different", venue_different, -1, "different venues: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_alike", venue_alike, 1, "venues {value:.0%} alike: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_unlike", venue_unlike, -1, "venues unlike: {left.venue_text}, {right.venue_text}"),
+    Signal("venue_missing", venue_missing, 0, "venue of one is not known"),
+    Signal("kind_different", kind_different, -1, "conference and journal: {left.type}, {right.type}"),
+    Signal("year_against_venue", year_against_venue, -1, "neither year nor venue agree"),
 )
 
 

@@ -2,10 +2,18 @@
 
 from collections.abc import Collection
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 
 from match.facts import same_series
 from match.view import View
+
+_MISSPELLED = 75.0
+"""Likeness of two words (0 to 100) from which on one is the other misspelled."""
+_TITLE_STOP = frozenset("a an and as at by for from in into is its of on or the to using via with".split())
+
+
+_PREPRINT_LEAD = 3
+"""Years that a preprint may stand before its paper is published."""
 
 
 class Pair:
@@ -16,8 +24,8 @@ class Pair:
         "families",
         "family_text",
         "left",
-        "overlap",
         "ratio",
+        "replaced",
         "right",
         "set_ratio",
         "sort_ratio",
@@ -32,7 +40,7 @@ class Pair:
         same = self.ratio == 1.0
         self.sort_ratio = 1.0 if same else fuzz.token_sort_ratio(left.text, right.text) / 100.0
         self.set_ratio = 1.0 if same else fuzz.token_set_ratio(left.text, right.text) / 100.0
-        self.overlap = 1.0 if same else share(left.word_set, right.word_set)
+        self.replaced = 0 if same else _replaced_words(left, right)
         self.authors = _shared_authors(left, right)
         self.families = _shared_families(left, right)
         self.family_text = _family_text(left, right)
@@ -54,6 +62,25 @@ def share(left: Collection[str], right: Collection[str]) -> float:
     """
     both = set(left) | set(right)
     return len(set(left) & set(right)) / len(both) if both else 0.0
+
+
+def _replaced_words(left: View, right: View) -> int:
+    """How many telling words of one title stand for other words of the other.
+
+    Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake.
+    """
+    one, other = _only_in(left, right), _only_in(right, left)
+    for word in sorted(one):
+        near = process.extractOne(word, other, scorer=fuzz.ratio, score_cutoff=_MISSPELLED)
+        if near is not None:
+            one.discard(word)
+            other.discard(near[0])
+    return min(len(one), len(other))
+
+
+def _only_in(view: View, other: View) -> set[str]:
+    known = other.word_set | _TITLE_STOP | other.venue_names | set(other.families) | set(view.families)
+    return {word for word in view.word_set - known if len(word) > 1 and not word.isdecimal()}
 
 
 def _shared_authors(left: View, right: View) -> float | None:
@@ -81,7 +108,12 @@ def _family_text(left: View, right: View) -> float | None:
 
 
 def _venue(left: View, right: View) -> float | None:
-    """1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing."""
+    """Likeness of the venues; those of a preprint and its publication say nothing.
+
+    1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing.
+    """
+    if left.is_preprint != right.is_preprint:
+        return None
     if left.venue and right.venue:
         if left.venue == right.venue or same_series(left.venue, right.venue):
             return 1.0
@@ -110,7 +142,11 @@ def _acronym(short: View, long: View) -> float:
 
 
 def _years(left: View, right: View) -> int | None:
-    """How many years apart; None where one is not known."""
+    """How many years apart; None where one is not known, and for a preprint some years before its publication."""
     if left.record.year is None or right.record.year is None:
         return None
-    return abs(left.record.year - right.record.year)
+    apart = left.record.year - right.record.year
+    if left.is_preprint != right.is_preprint:
+        after = apart if right.is_preprint else -apart
+        return None if -1 <= after <= _PREPRINT_LEAD else abs(apart)
+    return abs(apart)

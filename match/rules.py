@@ -11,6 +11,7 @@ from match.view import is_preprint_doi
 _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
 _NEARLY = 0.85
+_ENOUGH_AUTHORS = 2
 _MAKES_ANOTHER_WORK = frozenset({"thesis", "book"})
 
 
@@ -28,7 +29,7 @@ def same_doi(pair: Pair) -> Verdict | None:
     if left is None or right is None:
         return None
     if left == right:
-        if max(pair.ratio, pair.overlap) < _COPIED and pair.left.words and pair.right.words:
+        if max(pair.ratio, pair.contained) < _COPIED and pair.left.words and pair.right.words:
             return Verdict(Judgement.UNSURE, "doi", f"one DOI, {left}, but titles that differ")
         return Verdict(Judgement.SAME, "doi", f"the same DOI: {left}")
     if is_preprint_doi(left) != is_preprint_doi(right):
@@ -43,7 +44,7 @@ def same_arxiv(pair: Pair) -> Verdict | None:
         return None
     if left != right:
         return Verdict(Judgement.DIFFERENT, "arxiv", f"different arXiv numbers: {left}, {right}")
-    if max(pair.ratio, pair.overlap) < _COPIED and pair.left.words and pair.right.words:
+    if max(pair.ratio, pair.contained) < _COPIED and pair.left.words and pair.right.words:
         return Verdict(Judgement.UNSURE, "arxiv", f"one arXiv number, {left}, but titles that differ")
     return Verdict(Judgement.SAME, "arxiv", f"the same arXiv number: {left}")
 
@@ -54,6 +55,17 @@ def different_parts(pair: Pair) -> Verdict | None:
     if left is None or right is None or left == right:
         return None
     return Verdict(Judgement.DIFFERENT, "part", f"different parts: {left}, {right}")
+
+
+def different_numbers(pair: Pair) -> Verdict | None:
+    """The challenge of 2019 is not that of 2020: titles that are the same but for their numbers are two works."""
+    left, right = pair.left, pair.right
+    one, other = left.numbers - right.numbers, right.numbers - left.numbers
+    if not one or not other or left.word_set - left.numbers != right.word_set - right.numbers:
+        return None
+    return Verdict(
+        Judgement.DIFFERENT, "number", f"different numbers: {', '.join(sorted(one))}; {', '.join(sorted(other))}"
+    )
 
 
 def different_marks(pair: Pair) -> Verdict | None:
@@ -74,11 +86,22 @@ def different_kinds(pair: Pair) -> Verdict | None:
 
 def extended(pair: Pair) -> Verdict | None:
     """A conference paper and its journal extension are two works, where both venues are known and the years differ."""
-    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0 or not pair.years:
+    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0 or pair.years is None:
         return None
-    return Verdict(
-        Judgement.DIFFERENT, "extension", f"a conference and a journal: {pair.left.venue}, {pair.right.venue}"
-    )
+    judgement = Judgement.DIFFERENT if pair.years else Judgement.UNSURE
+    return Verdict(judgement, "extension", f"a conference and a journal: {pair.left.venue}, {pair.right.venue}")
+
+
+def lost_subtitle(pair: Pair) -> Verdict | None:
+    """A title that is the other's beginning before the colon is its title, if authors, venue and year are the same."""
+    left, right = pair.left, pair.right
+    if pair.authors != 1.0 or len(left.readings) != len(right.readings) or len(left.readings) < _ENOUGH_AUTHORS:
+        return None
+    if pair.years != 0 or pair.venue != 1.0 or left.letters == right.letters:
+        return None
+    if left.head != right.letters and right.head != left.letters:
+        return None
+    return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; authors, venue and year are the same")
 
 
 def stock_title(pair: Pair) -> Verdict | None:
@@ -101,10 +124,12 @@ RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     same_doi,
     same_arxiv,
     different_parts,
+    different_numbers,
     different_marks,
     different_kinds,
     stock_title,
     extended,
+    lost_subtitle,
 )
 
 

@@ -1,5 +1,6 @@
 """A record made ready for comparing: everything that is worked out once, however many others it is compared with."""
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,6 +16,7 @@ _VENUE_STOP = frozenset(
     "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp "
     "symposium the to trans transactions workshop first second third hellip".split()
 )
+_HEAD = re.compile(r"^([^:：]{3,80}?)\s*(?:[:：]| [-–—]+ )")
 _CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
 _PREPRINT_DOIS = (
     "10.48550/",
@@ -38,6 +40,8 @@ class View:
     """The title's words, one space apart."""
     letters: str
     """The title's key, without notes such as "(Demo)"."""
+    head: str
+    """The key of what stands before the title's colon or dash; empty where it has none."""
     word_set: frozenset[str]
     numbers: frozenset[str]
     """The title's words that are digits."""
@@ -79,6 +83,7 @@ def prepare(record: Record) -> View:
         words=title,
         text=" ".join(title),
         letters=title_key(plain),
+        head=title_key(found[1]) if (found := _HEAD.match(plain)) is not None else "",
         word_set=frozenset(title),
         numbers=frozenset(word for word in title if word.isdecimal()),
         part=part_number(title),
