@@ -7,17 +7,22 @@ from functools import lru_cache
 from bibliography import PublicationType, Venue
 from normalize.fold import fold
 from normalize.table import read_set
+from normalize.venue_described import describe_venue
 from normalize.venue_table import abbreviated_forms, exact_forms, loose_forms, loose_key, refused_forms, venue_key
 from normalize.venue_text import is_dressed, strip_edition, strip_lead, strip_lead_in, strip_tail
 from normalize.venue_words import word_evidence
 
-_LONGEST = 300
+_LONGEST, _MOST_PARENTHESES = 300, 4
 _PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
 _WORKSHOP = re.compile(
     r"\bworkshops?\b|\bwksh?p\b|\w\s?@\s?[A-Z]|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE
 )
 _WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
 _HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
+_JOINT = re.compile(r"\s*[:：]\s+|\s+[-–—]+\s+")
+_ACRONYM_AND_YEAR = re.compile(
+    r"^(?:In\s)?(?:[A-Z]+\s)?[A-Z][\w&*]*[A-Z][\w&*]*[\s'’-]*(?:(?:19|20)?\d\d)(?:\sWorkshops?)?\s*$"
+)
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d|[A-Z]\d\d\b")
 _HOST_YEAR = re.compile(r"^(.*?\S)\s?(?:['’]\d\d|(?:19|20)\d\d)\s")
 _HOST_START = re.compile(
@@ -44,11 +49,12 @@ _SPONSORED = re.compile(
 
 @lru_cache(maxsize=65536)
 def find_venue(text: str) -> Venue | None:
-    """The canonical venue that the whole text names, in any written form; None for an unknown one and for no venue.
+    """The canonical venue that the whole text names, in any written form; None where it names none.
 
     Around the name may stand "In", "Accepted by", "Proceedings of the 12th", a year, volume and pages, the acronym in
-    parentheses, a track. A workshop is never its conference: it comes back as "<conference> Workshop". Refused are
-    prose, series ("LNCS"), publishers, link labels, and names that two venues share.
+    parentheses, a track. A workshop is never its conference: it comes back as "<conference> Workshop". A name that no
+    table has is taken if it says what it is ("Journal of ..."). Refused are prose, series ("LNCS"), publishers, link
+    labels, and names that two venues share.
 
     >>> find_venue("Proc. of the 36th Conference on Neural Information Processing Systems (NeurIPS 2022)").short
     'NeurIPS'
@@ -57,16 +63,10 @@ def find_venue(text: str) -> Venue | None:
     >>> find_venue("LNCS"), find_venue("We present a method"), find_venue("Jane Doe"), find_venue("")
     (None, None, None, None)
     """
-    if not 1 < len(text) <= _LONGEST or fold(text) in refused_forms():
+    text = re.sub(r"\s+", " ", text).strip(' \t,;:，；*_|–—-"“”') if len(text) <= _LONGEST else ""
+    if len(text) < 2 or fold(text) in refused_forms():
         return None
-    text = re.sub(r"\s+", " ", text).strip(' \t,;:，；*_|–—-"“”')
-    bare = strip_lead_in(text)
-    if _PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare):
-        return exact_forms()["arxiv"]
-    venue = _known(text) or (_known(bare) if bare != text else None)
-    if venue is not None or not is_dressed(text):
-        return venue
-    return _stripped(bare)
+    return _find(text) or describe_venue(strip_lead_in(text))
 
 
 def venue_evidence(text: str) -> float:
@@ -80,6 +80,19 @@ def venue_evidence(text: str) -> float:
     return 1.0 if find_venue(text) is not None else word_evidence(text)
 
 
+def _find(text: str) -> Venue | None:
+    """The venue of the tables that the whole text names."""
+    bare = strip_lead_in(text)
+    if fold(text) in refused_forms():
+        return None
+    if _PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare):
+        return exact_forms()["arxiv"]
+    venue = _known(text) or (_known(bare) if bare != text else None)
+    if venue is not None or not is_dressed(text):
+        return venue
+    return _stripped(bare)
+
+
 def _stripped(text: str) -> Venue | None:
     """The venue of a text in which more than the name stands."""
     tail = strip_edition(strip_tail(text))
@@ -88,6 +101,8 @@ def _stripped(text: str) -> Venue | None:
     for form in (strip_edition(text), tail, core, strip_tail(core)):
         if form and form != text and (venue := _known(form, is_dated)) is not None:
             return venue
+    if (venue := _joined(text)) is not None:
+        return venue
     if _WORKSHOP.search(text):
         return _workshop(text)
     if (found := _PARENTHESIS.search(text)) is not None:
@@ -95,10 +110,10 @@ def _stripped(text: str) -> Venue | None:
     if _WORKSHOP_ACRONYM.match(core):
         return _workshop_of(_WORKSHOP_ACRONYM.sub(r"\g<host>", core), core)
     if (found_demo := _DEMO.search(core)) is not None:
-        venue = find_venue(core[: found_demo.start()])
+        venue = _find(core[: found_demo.start()])
         return None if venue is None else replace(venue, type=PublicationType.DEMO)
     if _COMPANION.search(core):
-        return find_venue(_COMPANION.sub("", core))
+        return _find(_COMPANION.sub("", core))
     return _before_place(core) or _abbreviated(core) or _abbreviated(tail)
 
 
@@ -137,10 +152,12 @@ def _is_word(text: str, key: str) -> bool:
 
 def _parenthesized(text: str, found: re.Match[str]) -> Venue | None:
     """ "Conference on Things (CoT 2023)", "CoT (Conference on Things)", "CoT (Oral)"."""
+    if text.count("(") > _MOST_PARENTHESES:
+        return None
     outside = (text[: found.start()] + " " + text[found.end() :]).strip()
     inside = found[1]
-    within = find_venue(inside) if len(inside) > 1 else None
-    around = find_venue(outside) if outside else None
+    within = _find(inside) if len(inside) > 1 else None
+    around = _find(outside) if outside else None
     if within is not None and (around is None or _is_more_exact(within, around)):
         return within if around is not None or not outside or _could_name(outside, within) else None
     return around
@@ -172,16 +189,27 @@ def _workshop(text: str) -> Venue | None:
 
 
 def _workshop_of(host: str, name: str) -> Venue | None:
-    venue = find_venue(host)
+    venue = _find(host)
     if venue is None or venue.type not in (PublicationType.CONFERENCE, PublicationType.WORKSHOP):
         return None
     return Venue(f"{venue.short} Workshop", name, PublicationType.WORKSHOP)
 
 
+def _joined(text: str) -> Venue | None:
+    """The venue of an acronym beside what it stands for: "SC 2022: The International Conference for ..."."""
+    parts = _JOINT.split(text)
+    if not 2 <= len(parts) <= 3:
+        return None
+    for part in parts:
+        if _ACRONYM_AND_YEAR.match(part) and (venue := _find(part)) is not None:
+            return venue
+    return None
+
+
 def _before_place(text: str) -> Venue | None:
     """The venue before a comma and a place: "ICSE, Lisbon, Portugal"."""
     head, comma, place = text.partition(",")
-    if not comma or len(place.split()) > 5 or not all(word[0].isupper() for word in re.findall(r"[^\W\d_]+", place)):
+    if not comma or len(place.split()) > 8 or not all(word[0].isupper() for word in re.findall(r"[^\W\d_]+", place)):
         return None
     head = head.strip()
     if " " in head or re.search(r"[A-Z].*[A-Z]", head):

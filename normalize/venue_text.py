@@ -41,6 +41,10 @@ _NOTE = re.compile(
     r"social\s+impact|research[-\s]in[-\s]practice|late[-\s]breaking)\s*)+(?:papers?|tracks?|sessions?|presentation|program|abstracts?)\s*[)\]]?$",
     re.IGNORECASE,
 )
+_VOLUME_NAME = re.compile(
+    r"[\s,:(]+(?:main\s+volume|(?:volume\s+\d+\s*:\s*)?(?:long|short)\s+papers|shared\s+task|human\s+language\s+technologies)\)?$",
+    re.IGNORECASE,
+)
 _STATUS = re.compile(
     r"[\s,;:\-–(\[]+(?:oral|spotlight|poster|in\s+press|to\s+appear|forthcoming|accepted|under\s+review|submitted|early\s+access|online\s+first|preprint|"
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
@@ -99,7 +103,7 @@ def strip_tail(text: str) -> str:
     """
     while True:
         before = text
-        for pattern in (_VOLUME, _MONTH, _STATUS, _NOTE):
+        for pattern in (_VOLUME, _VOLUME_NAME, _MONTH, _STATUS, _NOTE):
             text = pattern.sub("", text).rstrip(_EDGE + "(")
         if text == before or not text:
             return text
