@@ -20,8 +20,8 @@ def write(dataset: Dataset, folder: Path) -> None:
         "description": (
             "Deduplicated over all pages and matched against DBLP. Read publications.csv with "
             'pandas.read_csv("publications.csv", dtype_backend="numpy_nullable"); a column '
-            "without any value is then of type Int64. A no-break space at the end of a text keeps pandas from taking the "
-            "text for a number or a missing value: str.strip() takes it away."
+            "without any value is then of type Int64. A no-break space at the end of a text keeps pandas from taking "
+            "the text for a number or a missing value: str.strip() takes it away."
         ),
         "resources": [_resource(table) for table in tables()],
     }
