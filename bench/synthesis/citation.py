@@ -7,16 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bench.synthesis.details import Details, draw_details, draw_links
+from bench.synthesis.details import Details, draw_arxiv, draw_details, draw_links, phrases
 from bench.synthesis.facts import DATA, Fact
 from bench.synthesis.markup import Piece, Row, plain
-from bench.synthesis.names import NameStyle, write_authors
+from bench.synthesis.names import Byline, NameStyle, write_authors
+from bench.synthesis.pattern import render
 
-_TOKEN = re.compile(
-    r"\\(?P<literal>[\[\]])|\{(?:(?P<tags>[biuaqk]+):)?(?P<field>\w+)\}|(?P<open>\[)|(?P<close>\])|(?P<newline>(?<! )\|(?! ))|(?P<text>(?:[^\[\]{}|\\]| \|(?= ))+)"
-)
-_QUOTES = ("“”", '""', "‘’", "''", "«»", "„“")
-_ORPHAN = re.compile(r"^[\s.,;:·/–-]+")
+_LEAVES_OUT_OWNER = re.compile(r"\b(?:with|avec|con|mit) \{\w*:?authors|authors\}と")
 
 
 @dataclass
@@ -24,11 +21,15 @@ class CitationStyle:
     """A page's way of writing a publication."""
 
     patterns: dict[str, str]
-    """Pattern by language."""
+    """Pattern by language; "en" for every language that has none."""
     names: NameStyle
     quotes: str = "“”"
     conference_lead: str = "In "
     use_full_venue: bool = False
+    abbreviates: bool = False
+    """Whether words of venues' names are abbreviated."""
+    capitals: bool = False
+    """Whether titles are in capitals."""
     year_shown: bool = True
     carelessness: float = 0.03
     details: list[str] = field(default_factory=list)
@@ -52,118 +53,98 @@ def patterns() -> dict[str, dict[str, list[str]]]:
 
 def write_entry(fact: Fact, style: CitationStyle, owner: str, rng: random.Random) -> Entry:
     """The fact in the page's style, with a slip here and there."""
-    pattern = style.patterns.get(fact.language if fact.language in ("zh", "ja") else "", style.patterns["en"])
+    pattern = style.patterns.get(fact.language, style.patterns["en"])
     if rng.random() < style.carelessness:
         pattern = rng.choice(patterns()["en"]["running"])
     details = draw_details(fact, style.details, rng)
     details.links = draw_links(style.links, rng)
-    byline = write_authors(
-        fact,
-        style.names,
-        rng,
-        owner,
-        leave_out_owner=bool(re.search(r"(?:with|avec|con|mit) \{authors|authors\}と", pattern)),
-    )
+    byline = write_authors(fact, style.names, rng, owner, bool(_LEAVES_OUT_OWNER.search(pattern)))
     values = _values(fact, style, details, rng)
     values["authors"] = byline.pieces
-    rows = [row for row in (_tidy(row, rng) for row in _render(pattern, values, style, rng)) if row]
-    shown = {piece.role: piece.text for row in rows for piece in row if piece.role in ("venue", "year")}
-    has_year = "year" in shown or any(piece.role == "year2" for row in rows for piece in row)
-    has_names = any(piece.role == "authors" for row in rows for piece in row)
-    gold = {
-        "title": fact.title,
-        "authors": byline.names if has_names else [],
-        "authors_complete": byline.complete and has_names,
-        "equal_contribution": byline.equal if has_names else [],
-        "corresponding": byline.corresponding if has_names else [],
-        "venue": shown.get("venue"),
-        "venue_short": fact.short if "venue" in shown else None,
-        "year": fact.year if has_year else None,
+    values["cite"] = _recommended(values)
+    rows = render(pattern, values, style.quotes, style.carelessness / 2, rng)
+    return Entry(rows, _label(fact, rows, byline, details), fact)
+
+
+def _label(fact: Fact, rows: list[Row], byline: Byline, details: Details) -> dict[str, Any]:
+    pieces = [piece for row in rows for piece in row]
+    text = "\n".join(plain(row) for row in rows)
+    roles = {piece.role for piece in pieces}
+    byline = byline if "authors" in roles else Byline(complete=False)
+    # Where a page gives a venue's name and its short name, the label is the name.
+    venue = max((piece.text for piece in pieces if piece.role == "venue"), key=len, default=None)
+    return {
+        "title": next(piece.text for piece in pieces if piece.role == "title"),
+        "authors": byline.names,
+        "authors_complete": byline.complete,
+        "equal_contribution": byline.equal,
+        "corresponding": byline.corresponding,
+        "venue": venue,
+        "venue_short": fact.short if venue else None,
+        "year": fact.year if roles & {"year", "year2"} else None,
         "type": fact.type,
-        "awards": [details.award] if details.award and any(details.award in plain(row) for row in rows) else [],
-        "rank_claim": details.rank_claim if details.rank and any(details.rank in plain(row) for row in rows) else None,
-        "doi": details.doi_number
-        if details.doi_number and any(details.doi_number in plain(row) for row in rows)
-        else None,
-        "arxiv": details.arxiv if details.arxiv and any(details.arxiv in plain(row) for row in rows) else None,
+        "awards": [details.award] if details.award and details.award in text else [],
+        "rank_claim": details.rank_claim if details.rank and details.rank in text else None,
+        "doi": details.doi_number if details.doi_number and details.doi_number in text else None,
+        "arxiv": details.arxiv if details.arxiv and details.arxiv in text else None,
         "optional": False,
     }
-    return Entry(rows, gold, fact)
 
 
 def _values(fact: Fact, style: CitationStyle, details: Details, rng: random.Random) -> dict[str, Row]:
-    venue = fact.full if style.use_full_venue and fact.full else fact.venue
-    if rng.random() < style.carelessness:
-        venue = None
-    brief = (fact.short or venue) if venue else None
-    lead = (
-        style.conference_lead
-        if fact.type in ("conference", "workshop") and not (venue or "").lower().startswith("proc")
-        else ""
-    )
+    """The fields by name, as pieces; a missing one is absent or empty."""
     values = {name: [Piece(text, "details")] for name, text in details.texts().items() if text}
-    values["title"] = [Piece(fact.title, "title")]
-    values["in"] = [Piece(lead)]
-    values["venue"] = [Piece(venue, "venue")] if venue else []
-    values["brief"] = [Piece(brief, "venue")] if brief else []
-    values["short"] = [Piece(fact.short, "venue")] if venue and fact.short else []
-    values["long"] = values["venue"] if not values["short"] else []
+    venue = None if rng.random() < style.carelessness else _venue(fact, style)
+    short = fact.short if venue else None
+    values["in"] = [Piece(_lead(fact, style, venue, rng))]
+    values["venue"] = _venue_row(venue, details, rng)
+    values["short"] = [Piece(short, "venue")] if short else []
+    values["brief"] = values["short"] or values["venue"]
+    values["long"] = [] if short else values["venue"]
+    values["acronym"] = [Piece(short, "details")] if short and short != venue else []
+    values["title"] = [Piece(fact.title.upper() if style.capitals else fact.title, "title")]
+    values["n"] = [Piece(str(rng.randint(1, 99)), "details")]
     values["links"] = details.links
     values["abstract"] = [Piece(details.abstract, "abstract")] if details.abstract else []
     if fact.year and style.year_shown:
         values["year"] = [Piece(str(fact.year), "year")]
         values["year2"] = [Piece(str(fact.year)[2:], "year2")]
-    for name in ("cite", "publisher"):
-        values.setdefault(name, [])
     return values
 
 
-def _render(pattern: str, values: dict[str, Row], style: CitationStyle, rng: random.Random) -> list[Row]:
-    rows: list[Row] = [[]]
-    stack: list[tuple[int, int, bool]] = []
-    missing = False
-    for found in _TOKEN.finditer(pattern):
-        kind = found.lastgroup
-        if kind == "open":
-            stack.append((len(rows), len(rows[-1]), missing))
-            missing = False
-        elif kind == "close":
-            _, length, outer = stack.pop()
-            if missing:
-                del rows[-1][length:]
-            missing = outer
-        elif kind == "newline":
-            rows.append([])
-        elif kind == "field":
-            value = values.get(found["field"], [])
-            missing = missing or not value
-            rows[-1].extend(_styled(value, found["tags"] or "", style.quotes))
-        else:
-            text = found["literal"] or found["text"]
-            rows[-1].append(Piece(" " if rng.random() < style.carelessness / 2 and text.strip() in ",." else text))
-    return rows
+def _venue(fact: Fact, style: CitationStyle) -> str | None:
+    venue = fact.full if style.use_full_venue and fact.full else fact.venue
+    if fact.type == "preprint" and not venue:
+        return "arXiv"
+    if venue and style.abbreviates:
+        for word, short in phrases()["abbreviations"]:
+            venue = venue.replace(word, short)
+    return venue
 
 
-def _styled(value: Row, tags: str, quotes: str) -> Row:
-    letters = tags.replace("q", "")
-    styled = [
-        Piece(p.text, p.role, letters + p.tags.translate({ord(letter): None for letter in letters}), p.href)
-        for p in value
-    ]
-    return [Piece(quotes[0]), *styled, Piece(quotes[1])] if "q" in tags else styled
+def _venue_row(venue: str | None, details: Details, rng: random.Random) -> Row:
+    if not venue:
+        return []
+    if venue.lower() != "arxiv":
+        return [Piece(venue, "venue")]
+    details.arxiv = details.arxiv or draw_arxiv(rng)
+    number = rng.choice(phrases()["arxiv"]).format(number=details.arxiv)
+    return [Piece(venue, "venue"), *([Piece(number, "details")] if number else [])]
 
 
-def _tidy(row: Row, rng: random.Random) -> Row:
-    """The row without the punctuation that missing fields leave at its start, and without doubled full stops."""
-    tidy: Row = []
-    for piece in row:
-        text = piece.text
-        if not piece.role and not any(p.text.strip() for p in tidy):
-            text = _ORPHAN.sub("", text)
-        if text.startswith(".") and tidy and tidy[-1].text.rstrip().endswith((".", "?", "!")) and rng.random() < 0.8:
-            text = text[1:]
-        if text:
-            tidy.append(Piece(text, piece.role, piece.tags, piece.href))
-    while tidy and not tidy[-1].text.strip():
-        tidy.pop()
-    return tidy if re.search(r"\w", plain(tidy)) else []
+def _lead(fact: Fact, style: CitationStyle, venue: str | None, rng: random.Random) -> str:
+    """What stands before a conference's name."""
+    if fact.type not in ("conference", "workshop") or (venue or "").lower().startswith(("proc", "the ")):
+        return ""
+    lead = style.conference_lead
+    if "{year}" in lead and not (fact.year and style.year_shown):
+        return "In "
+    return lead.format(ordinal=rng.choice(phrases()["ordinals"]), year=fact.year)
+
+
+def _recommended(values: dict[str, Row]) -> Row:
+    """The citation that some templates recommend below the title and the venue."""
+    if not (values["authors"] and values["venue"] and "year" in values):
+        return []
+    title = [Piece('). "'), *values["title"], Piece('." ')]
+    return [*values["authors"], Piece(" ("), *values["year"], *title, *values["venue"], Piece(".")]

@@ -105,7 +105,12 @@ def _draw_identifiers(details: Details, kinds: list[str], rng: random.Random) ->
             details.doi_number
         )
     if "arxiv" in kinds and rng.random() < 0.5:
-        details.arxiv = f"{rng.randint(10, 25)}{rng.randint(1, 12):02}.{rng.randint(100, 19999):05}"
+        details.arxiv = draw_arxiv(rng)
+
+
+def draw_arxiv(rng: random.Random) -> str:
+    """An arXiv number."""
+    return f"{rng.randint(10, 25)}{rng.randint(1, 12):02}.{rng.randint(100, 19999):05}"
 
 
 def draw_links(style: dict[str, Any] | None, rng: random.Random) -> Row:

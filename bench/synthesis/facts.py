@@ -89,7 +89,9 @@ def _person(facts: list[Fact]) -> Person:
     keys = Counter(author_key(author) for fact in facts for author in fact.authors)
     key = keys.most_common(1)[0][0] if keys else ""
     names = [author.name for fact in facts for author in fact.authors if author_key(author) == key]
-    return Person(max(names, key=len, default=""), key, tuple(facts))
+    author = parse_name(max(names, key=len, default="") or "Anonymous")
+    is_plain = author.given and author.family and not author.native_name
+    return Person(f"{author.given} {author.family}" if is_plain else author.name, key, tuple(facts))
 
 
 def _fact(values: dict[str, Any]) -> Fact | None:
@@ -163,18 +165,9 @@ def _bibtex_values(entry: BibtexEntry) -> dict[str, Any] | None:
 
 
 def _from_table() -> Iterator[Fact]:
-    for language, kind, year, authors, title, venue in tomllib.loads((DATA / "records.toml").read_text("utf-8"))[
-        "records"
-    ]:
-        values = dict(
-            title=title,
-            authors=authors.split(", "),
-            authors_complete=True,
-            venue=venue or None,
-            year=year,
-            type=kind,
-            language=language,
-        )
-        fact = _fact(values)
+    table = tomllib.loads((DATA / "records.toml").read_text("utf-8"))
+    for language, kind, year, authors, title, venue in table["records"]:
+        values = {"title": title, "authors": authors.split(", "), "authors_complete": True, "venue": venue or None}
+        fact = _fact(values | {"year": year, "type": kind, "language": language})
         if fact:
             yield fact

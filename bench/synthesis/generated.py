@@ -26,7 +26,7 @@ _VENUES = (
     "{b:brief}",
     "({brief})",
     "\\[{brief}\\]",
-    "{in}{venue} ({acronym})",
+    "{in}{venue}[ ({acronym})]",
     "{u:venue}",
     "{k:venue}",
     "{in}{a:venue}",

@@ -100,6 +100,8 @@ def draw_style(rng: random.Random, language: str, kind: str, year_heading: bool)
         quotes=rng.choice(("“”", "“”", '""', "‘’", "''", "«»", "„“")),
         conference_lead=rng.choice(phrases()["leads"]),
         use_full_venue=rng.random() < 0.4,
+        abbreviates=rng.random() < 0.12,
+        capitals=rng.random() < 0.03,
         year_shown=rng.random() < (0.35 if year_heading else 0.95),
         carelessness=rng.choice((0, 0.02, 0.05, 0.1)),
         details=details,
