@@ -210,4 +210,5 @@ def _western(words: list[str]) -> tuple[list[str], list[str]]:
 
 def _is_double(words: list[str]) -> bool:
     first, second = words[-2:]
-    return is_family(first, "es") and is_family(second, "es") and not is_given(first)
+    known = [is_family(word, "es") or is_family(word, "pt") for word in (first, second)]
+    return all(known) and not is_given(first)
