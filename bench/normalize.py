@@ -40,7 +40,7 @@ def main() -> None:
     args = cli.parse_args()
     labels = _read(args.labels)
     started = time.perf_counter()
-    find_venue("Unheard. Of.")
+    find_venue("Unheard. Abbrev. Things.")
     print(f"{'tables read in':42} {time.perf_counter() - started:6.2f} s")
     known = [text for text in labels.venues if find_venue(text) is not None]
     _print("venues known", known, labels.venues, args.errors)
