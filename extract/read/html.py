@@ -7,6 +7,7 @@ from urllib.parse import urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from bibliography import Block
+from extract.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
 from extract.read.elements import look_of
 from extract.read.nesting import flatten
@@ -29,6 +30,8 @@ class HtmlReading:
     language: str | None = None
     metadata: list[tuple[str, str]] = field(default_factory=list)
     """Names and contents of `<meta>` elements, in order."""
+    profile_links: list[tuple[str, str]] = field(default_factory=list)
+    """Links to sites with personal profiles, and their words: most bear an icon and no text, and so are in no block."""
     scripts: list[tuple[str, int]] = field(default_factory=list)
     """Texts of JSON-LD scripts, each with the index of the block before it."""
 
@@ -76,7 +79,10 @@ def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolve
                 builder.text(names[1])
                 builder.end()
             else:
-                builder.start(tag, attributes, look, resolver.resolve(attributes.get("href")) if tag == "a" else None)
+                href = resolver.resolve(attributes.get("href")) if tag == "a" else None
+                if href is not None and is_profile_site(href):
+                    reading.profile_links.append((href, " ".join(node.text(deep=True)[:200].split())))
+                builder.start(tag, attributes, look, href)
                 child = node.child
                 if child is None:
                     builder.end()

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from bibliography import Block, EmbeddedRecord, Format, Node, Owner, Page, Run
 from extract.bibtex import parse_bibtex
+from extract.owner import find_owner
+from extract.profiles import choose_profiles
 from extract.read.decode import decode
 from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_ld, read_meta
 from extract.read.errors import NotAPage
@@ -40,7 +42,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
         raise NotAPage("empty")
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
-        page = Page(url, kind, read_text(text))
+        page = _with_owner(Page(url, kind, read_text(text)))
     elif kind is Format.BIBTEX:
         page = _read_bibtex(text, url)
     else:
@@ -61,7 +63,15 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
         records += read_json_ld(script, block)
     records += read_embedded_bibtex(reading.blocks)
     title = _text(matter.get("title")) or reading.title
-    return Page(url, kind, reading.blocks, title, reading.language, _stated_owner(matter, reading), tuple(records))
+    stated = _stated_owner(matter, reading)
+    page = Page(url, kind, reading.blocks, title, reading.language, stated, tuple(records))
+    owner = find_owner(page)
+    profiles = choose_profiles(reading.profile_links, owner.name)
+    return dataclasses.replace(page, owner=dataclasses.replace(owner, profiles=profiles))
+
+
+def _with_owner(page: Page) -> Page:
+    return dataclasses.replace(page, owner=find_owner(page))
 
 
 def _stated_owner(matter: Mapping[str, object], reading: HtmlReading) -> Owner:

@@ -1,0 +1,203 @@
+"""Where a page says whose it is: its title, headings, biography, footer, and the name it sets off in its lists."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bibliography import Block, Page, Style
+from normalize.author import author_key, name_evidence, parse_name
+
+_SEPARATOR = re.compile(r"\s*[|·•–—:»«/@~_]+\s*|\s+-+\s+|,\s+|['’]s?\s+(?=\S)|['’]s?$|\s{2,}")
+_AROUND_NAME = re.compile(
+    r"^(?:(?:the|my|hi|hello|welcome|to|about|personal|academic|official|home ?page|home|web ?site|web ?page|page|site|"
+    r"publications?|papers?|articles?|research|works?|cv|vita|curriculum vitae|r[eé]sum[eé]|portfolio|blog|of|by|for|from|and|i am|i['’]m|"
+    r"prof(?:essor)?\.?|dr\.?|mr\.?|ms\.?|mrs\.?)[\s,.!:]+)+|"
+    r"(?:[\s,.!:]+(?:personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|papers?|research|cv|vita|"
+    r"portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\.))+$",
+    re.IGNORECASE,
+)
+_AROUND_NATIVE = re.compile(
+    r"^(?:欢迎来到|我是|我叫|關於|关于)|(?:的)?(?:个人|個人)?(?:主页|主頁|网站|網站|首页|教授|副教授|博士|老师|老師|研究室)$"
+)
+_WORD = r"[^\W\d_a-z][\w.'’\-]*"
+_INTRODUCTION = re.compile(
+    rf"\b(?:I am|I['’]m|[Mm]y name is|[Tt]his is(?: the home ?page of)?|[Ww]elcome to(?: the home ?page of)?|[Nn]ame:)\s+"
+    rf"(?:[Pp]rof(?:essor|\.)?\s+|[Dd]r\.?\s+)?({_WORD}(?:\s+{_WORD}){{1,3}})"
+)
+_NATIVE_INTRODUCTION = re.compile(
+    r"(?:我是|我叫|姓名[:：]\s?)([㐀-鿿]{2,4})(?=[，,。.；;（( ]|$)|^([㐀-鿿]{2,4})(?=[，,])"
+)
+_COPYRIGHT = re.compile(
+    r"(?:©|\(c\)|[Cc]opyright)[\s©]*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d|\s?[-–]\s?present)?[\s,.]*)?([^\n©|]{3,60})"
+)
+_NAME_CLASS = re.compile(
+    r"(?:^|[\s_-])(?:author__?name|p-name|profile-?name|full-?name|portrait-title|user-?name|vcard-fullname)(?:$|\s)",
+    re.I,
+)
+_BRAND_CLASS = re.compile(r"brand|site-?(?:title|name)|masthead|logo|banner|avatar", re.I)
+_SETTING = Style.BOLD | Style.UNDERLINE | Style.CODE | Style.ITALIC
+_LIST_SEPARATOR = re.compile(r"\s*(?:[,;&，；、()（）\n]|\band\b|\bwith\b|和|(?<=[^\W\d_]{2})[.:] )\s*")
+_INVERTED = re.compile(
+    r"(?:(?<=^)|(?<=[,&\])] )|(?<=\band ))([^\W\d_a-z][\w'’\-]{2,30}), ((?:[^\W\d_a-z]\.[ \-]?){1,4})"
+)
+_NO_NAME = re.compile(
+    r"\b(?:scholar|orcid|github|linkedin|twitter|dblp|email|lab|laboratory|group|team|posts?|latest|news|blog|ai|site|your name)\b",
+    re.IGNORECASE,
+)
+_SHORT = 60
+_LIKELY = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A name that the page puts where owners stand, and how much that says."""
+
+    name: str
+    weight: float
+
+
+def gather_signs(page: Page) -> list[Sign]:
+    """Return the names that the page's title, headings, biography, footer and emphasis give, most telling places first."""
+    signs = [Sign(name, 3.0) for name in _names_in(page.owner.name or "")]
+    signs += [Sign(name, 2.5) for name in _names_in(page.title)]
+    visible = [block for block in page.blocks if not block.hidden]
+    for number, block in enumerate(visible[:40]):
+        text = block.text
+        weight = _place_weight(block, number)
+        if weight and len(text) <= _SHORT * 2:
+            signs += [Sign(name, weight) for line in text.split("\n") for name in _names_in(line)]
+        signs += [Sign(name, 3.0) for name in _introduced(text[:300])]
+    for block in visible[-6:]:
+        found = _COPYRIGHT.search(block.text[:300])
+        if found:
+            signs += [Sign(name, 2.0) for name in _names_in(found[1])[:1]]
+    return signs + list(_emphasized(visible))
+
+
+def _place_weight(block: Block, number: int) -> float:
+    """Return how much a short block at such a place says."""
+    classes = " ".join([*(node.css_class for node in block.path[-4:]), *(run.css_class for run in block.runs)])
+    if _NAME_CLASS.search(classes):
+        return 3.0
+    if block.heading is not None and number < 25:
+        return 2.0 if block.heading == 1 else 1.0
+    if _BRAND_CLASS.search(classes):
+        return 2.0
+    return 1.5 if number < 3 else 0.0
+
+
+def _names_in(text: str) -> list[str]:
+    """Return the pieces of a title or heading that are names, without what stands around them."""
+    if not text or len(text) > 300:
+        return []
+    names = [cleaned for cleaned in (clean_name(text),) if is_name(cleaned)]
+    for piece in () if names else _SEPARATOR.split(text):
+        cleaned = clean_name(piece)
+        if is_name(cleaned):
+            names.append(cleaned)
+    return names
+
+
+def clean_name(text: str) -> str:
+    """Return a name without the words that titles put around it, capitals throughout made ordinary.
+
+    >>> clean_name("Welcome to the homepage of Ada Lovelace, PhD"), clean_name("ADA LOVELACE"), clean_name("LOVELACE Ada")
+    ('Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace')
+    >>> clean_name("张磊的个人主页")
+    '张磊'
+    """
+    text = re.sub(r"[^\w\s.,'’()（）\-·‐]+", " ", text).strip(" -·,")
+    for around in (_AROUND_NAME, _AROUND_NAME, _AROUND_NATIVE, _AROUND_NATIVE):
+        text = re.sub(r"['’]s$", "", around.sub("", text).strip(" ,-"))
+    return " ".join(_lower_capitals(text.split()))
+
+
+def _lower_capitals(words: list[str]) -> list[str]:
+    """Write capitals as usual; where only the family name is in capitals, it goes last."""
+    latin = [word for word in words if word[0].isascii() or word[0].isupper()]
+    capitals = [word for word in latin[:1] + latin[-1:] if len(word) > 2 and word.isupper()]
+    if latin and " ".join(latin).isupper():
+        capitals = latin
+    if not capitals or len(latin) < 2:
+        return words
+    if len(capitals) == 1 and len(latin) == 2 and latin[0] == capitals[0]:
+        latin.reverse()
+    return [word for word in words if word not in latin] + [
+        word.title() if word in capitals else word for word in latin
+    ]
+
+
+def is_name(text: str) -> bool:
+    """Tell a whole name (given and family name) from everything else that stands in titles and headings.
+
+    >>> is_name("Ada Lovelace"), is_name("张磊"), is_name("Publications"), is_name("Research Interests"), is_name("Zhang")
+    (True, True, False, False, False)
+    """
+    if not 2 <= len(text) <= _SHORT or name_evidence(text) <= _LIKELY or _NO_NAME.search(text):
+        return False
+    name = parse_name(text)
+    return name.native_name is None or name_evidence(name.native_name) > _LIKELY
+
+
+def _introduced(text: str) -> Iterator[str]:
+    for found in _INTRODUCTION.finditer(text):
+        words = found[1].rstrip(".").split()
+        for count in range(len(words), 1, -1):
+            name = re.sub(r"['’]s$", "", " ".join(words[:count]))
+            if is_name(name):
+                yield name
+                break
+    for found in _NATIVE_INTRODUCTION.finditer(text):
+        name = found[1] or found[2]
+        if is_name(name):
+            yield name
+
+
+def _emphasized(blocks: list[Block]) -> Iterator[Sign]:
+    """Yield the names that three blocks or more set off: lists of publications show their owner so."""
+    counts: Counter[str] = Counter()
+    forms: dict[str, str] = {}
+    listed = 0
+    for block in blocks:
+        seen = set()
+        for run in block.runs:
+            if run.style & _SETTING and 3 < len(run.text) <= _SHORT and block.heading is None:
+                name = clean_name(run.text.strip(" *†‡§#,;.:"))
+                if name and is_name(name):
+                    key = author_key_of(name)
+                    seen.add(key)
+                    forms.setdefault(key, name)
+        counts.update(seen)
+        listed += bool(seen)
+    ranked = counts.most_common(2)
+    if ranked and ranked[0][1] >= 3 and (len(ranked) == 1 or ranked[0][1] > 1.5 * ranked[1][1]):
+        yield Sign(forms[ranked[0][0]], 3.0 if ranked[0][1] * 3 > listed else 1.5)
+
+
+def count_authors(page: Page) -> list[tuple[str, float]]:
+    """Return the names in lists of names, with the share of such lists they stand in, most frequent first.
+
+    Of the written forms of a name the most frequent is given.
+    """
+    counts: Counter[str] = Counter()
+    forms: dict[str, Counter[str]] = {}
+    lists = 0
+    for block in page.blocks[:600]:
+        names = {}
+        text = _INVERTED.sub(r"\2 \1,", block.text[:600].replace("\n", " "))
+        for chunk in _LIST_SEPARATOR.split(text)[:60]:
+            name = chunk.strip(" *†‡§#.:")
+            if 4 <= len(name) <= 40 and name_evidence(name) > 0.7:
+                names[author_key_of(name)] = " ".join(name.split())
+        if names and block.heading is None:
+            lists += 1
+            counts.update(names.keys())
+            for key, name in names.items():
+                forms.setdefault(key, Counter())[name] += 1
+    return [(forms[key].most_common(1)[0][0], count / lists) for key, count in counts.most_common(5) if count >= 3]
+
+
+def author_key_of(name: str) -> str:
+    """Return the comparable key of a written name."""
+    return author_key(parse_name(name))
