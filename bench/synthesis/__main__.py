@@ -2,9 +2,10 @@
 
     python -m bench.synthesis FACTS... --out DIR --pages 200 --seed 1
 
-FACTS are labelled pages (folders with a `gold.json`, or folders of such folders) and BibTeX files (or folders of them). What is taken from them are
-facts alone: titles, names, venues and years. Markup, prose, page numbers, links and DOIs are made up. Written are `DIR/<id>/page.*` and `gold.json`,
-which `bench.labels.load` and `bench.fields` read. The same facts and seed give the same pages.
+FACTS are labelled pages (folders with a `gold.json`, or folders of such folders) and BibTeX files (or folders of them).
+What is taken from them are facts alone: titles, names, venues and years. Markup, prose, page numbers, links and DOIs
+are made up. Written are `DIR/<id>/page.*` and `gold.json`, which `bench.labels.load` and `bench.fields` read. The same
+facts and seed give the same pages.
 """
 
 import argparse

@@ -1,12 +1,11 @@
-"""A page being written, in one of three formats."""
+"""A page being written: what the formats have in common, and HTML."""
 
 import html
 import random
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bench.synthesis.markup import Look, Piece, Row, plain, to_html, to_markdown
+from bench.synthesis.markup import Look, Row, to_html
 
 _CLASS_NAMES = {
     "title": ("title", "paper-title", "pub-title", "papertitle", "publication-title", "name", "entry-title", "ptitle"),
@@ -82,15 +81,18 @@ class HtmlCanvas(Canvas):
         self.bullet_shape = rng.choice(("ul", "ul", "ul", "p", "table", "open"))
 
     def page(self, title: str) -> str:
+        """The whole page."""
         rng, body = self.rng, "\n".join(self.parts)
         if rng.random() < 0.15:
             return body + "\n"
         head = f'<head><meta charset="utf-8"><title>{html.escape(title)}</title></head>'
         if rng.random() < 0.5:
             body = f'<div class="{rng.choice(("container", "content", "main", "wrapper", "page"))}">\n{body}\n</div>'
-        return f"{rng.choice(('<!DOCTYPE html>', '<!doctype html>', ''))}\n<html>\n{head}\n<body>\n{body}\n</body>\n</html>\n"
+        kind = rng.choice(("<!DOCTYPE html>", "<!doctype html>", ""))
+        return f"{kind}\n<html>\n{head}\n<body>\n{body}\n</body>\n</html>\n"
 
     def heading(self, text: str, depth: int = 0) -> None:
+        """A heading, `depth` levels below the page's sections."""
         level, text = min(6, self.top + depth), html.escape(text)
         shape = self.heading_shape
         shapes = {
@@ -103,9 +105,11 @@ class HtmlCanvas(Canvas):
         self.raw(shapes[shape] + ("<hr>" if self.rng.random() < 0.1 else ""))
 
     def paragraph(self, row: Row) -> None:
+        """A paragraph."""
         self.raw(f"<p>{self.inline(row)}" + ("</p>" if self.rng.random() < 0.95 else ""))
 
     def bullets(self, rows: Sequence[Row]) -> None:
+        """A list."""
         inner = [self.inline(row) for row in rows]
         if self.bullet_shape == "p":
             self.raw("<p>" + "<br>\n".join(inner) + "</p>")
@@ -116,6 +120,7 @@ class HtmlCanvas(Canvas):
             self.raw("<ul>\n" + "\n".join(f"<li>{text}{close}" for text in inner) + "\n</ul>")
 
     def nav(self, labels: Sequence[str]) -> None:
+        """Links to the parts of a site."""
         links = [f'<a href="/{label.lower()}/">{html.escape(label)}</a>' for label in labels]
         shape = self.rng.choice(("nav", "bar", "list"))
         if shape == "list":
@@ -126,80 +131,6 @@ class HtmlCanvas(Canvas):
                     self.rng.choice((" | ", " ", " / ", " &middot; ")).join(links)
                 )
             )
-
-
-class MarkdownCanvas(Canvas):
-    """Markdown as Jekyll and Hugo read it."""
-
-    ending = "md"
-
-    def __init__(self, rng: random.Random) -> None:
-        look = Look(emphasis=rng.choice("**_"), strong=rng.choice(("**", "**", "**", "__")))
-        super().__init__(rng, look, [], rng.choice((1, 2, 2, 3)))
-        self.underlined = rng.random() < 0.15
-
-    def inline(self, row: Row) -> str:
-        return to_markdown(row, self.look)
-
-    def page(self, title: str) -> str:
-        rng = self.rng
-        front = f"---\nlayout: {rng.choice(('page', 'archive', 'single', 'default'))}\ntitle: {rng.choice((title, chr(34) + title + chr(34)))}\npermalink: /{rng.choice(('publications', '', 'about'))}/\n---\n\n"
-        return (front if rng.random() < 0.7 else "") + "\n\n".join(self.parts) + "\n"
-
-    def heading(self, text: str, depth: int = 0) -> None:
-        if self.underlined and depth < 2:
-            self.raw(f"{text}\n{'=-'[depth] * self.rng.choice((3, 6, len(text)))}")
-        else:
-            self.raw(f"{'#' * min(6, self.top + depth)} {text}")
-
-    def paragraph(self, row: Row) -> None:
-        self.raw(self.inline(row))
-
-    def bullets(self, rows: Sequence[Row]) -> None:
-        sign = self.rng.choice("-*+")
-        self.raw("\n".join(f"{sign} {self.inline(row)}" for row in rows))
-
-    def nav(self, labels: Sequence[str]) -> None:
-        self.raw(self.rng.choice((" | ", " · ", " ")).join(f"[{label}](/{label.lower()}/)" for label in labels))
-
-
-class TextCanvas(Canvas):
-    """Plain text, wrapped."""
-
-    ending = "txt"
-
-    def __init__(self, rng: random.Random) -> None:
-        super().__init__(rng)
-        self.width = rng.choice((60, 66, 72, 72, 76, 80, 200))
-
-    def inline(self, row: Row) -> str:
-        return plain(row)
-
-    def page(self, title: str) -> str:
-        return title + "\n\n" + "\n\n".join(self.parts) + "\n"
-
-    def wrap(self, text: str, first: str = "", rest: str = "") -> str:
-        """Text wrapped, with the first line and the others indented."""
-        return textwrap.fill(
-            text,
-            self.width,
-            initial_indent=first,
-            subsequent_indent=rest,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-
-    def heading(self, text: str, depth: int = 0) -> None:
-        self.raw(text.upper() if depth == 0 and self.top % 2 else f"{text}\n{'=-~'[depth % 3] * len(text)}")
-
-    def paragraph(self, row: Row) -> None:
-        self.raw(self.wrap(plain(row)))
-
-    def bullets(self, rows: Sequence[Row]) -> None:
-        self.raw("\n".join(self.wrap(plain(row), "- ", "  ") for row in rows))
-
-    def nav(self, labels: Sequence[str]) -> None:
-        self.raw("  ".join(labels))
 
 
 def draw_look(rng: random.Random) -> Look:
@@ -228,8 +159,3 @@ def class_names(rng: random.Random) -> dict[str, str]:
 def row_role(row: Row) -> str:
     """The field that a row begins with."""
     return next((piece.role for piece in row if piece.role), "")
-
-
-def text_row(text: str) -> Row:
-    """A row of plain text."""
-    return [Piece(text)]

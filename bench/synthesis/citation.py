@@ -1,4 +1,8 @@
-"""A publication written in a page's style, with its label."""
+"""A publication written in a page's style, with its label.
+
+A label has one key more than those of real pages: `written`, the whole citation
+as plain text, which says where the record stands.
+"""
 
 import random
 import re
@@ -88,6 +92,7 @@ def _label(fact: Fact, rows: list[Row], byline: Byline, details: Details) -> dic
         "doi": details.doi_number if details.doi_number and details.doi_number in text else None,
         "arxiv": details.arxiv if details.arxiv and details.arxiv in text else None,
         "optional": False,
+        "written": text,
     }
 
 

@@ -1,4 +1,4 @@
-"""What stands around the four fields: volume and pages, links, notes, abstracts. Numbers are made up; they are no part of any label but the DOI's."""
+"""What stands around the four fields: volume and pages, links, notes, abstracts. The numbers are made up."""
 
 import random
 import re
@@ -100,7 +100,8 @@ def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
 
 def _draw_identifiers(details: Details, kinds: list[str], rng: random.Random) -> None:
     if "doi" in kinds and rng.random() < 0.8:
-        details.doi_number = f"10.{rng.choice((1145, 1109, 1016, 1007, 1038, 1093, 48550))}/{rng.choice(('', 's', 'j.', 'ICS.'))}{rng.randint(100000, 9999999)}.{rng.randint(1000, 9999999)}"
+        prefix, stem = rng.choice((1145, 1109, 1016, 1007, 1038, 1093, 48550)), rng.choice(("", "s", "j.", "ICS."))
+        details.doi_number = f"10.{prefix}/{stem}{rng.randint(100000, 9999999)}.{rng.randint(1000, 9999999)}"
         details.doi = rng.choice(("doi:{}", "DOI: {}", "https://doi.org/{}", "doi.org/{}", "{}")).format(
             details.doi_number
         )

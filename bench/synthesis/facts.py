@@ -27,12 +27,20 @@ _SPANISH, _FRENCH, _GERMAN = (
     )
 )
 _BIB_TYPES = {
-    "article": "journal", "inproceedings": "conference", "conference": "conference", "incollection": "chapter", "inbook": "chapter",
-    "book": "book", "phdthesis": "thesis", "mastersthesis": "thesis", "techreport": "report", "misc": "preprint", "unpublished": "submitted",
-}  # fmt: skip
+    "article": "journal",
+    "inproceedings": "conference",
+    "conference": "conference",
+    "incollection": "chapter",
+    "inbook": "chapter",
+    "book": "book",
+    "phdthesis": "thesis",
+    "mastersthesis": "thesis",
+    "techreport": "report",
+    "misc": "preprint",
+    "unpublished": "submitted",
+}
 _LEAD = re.compile(
-    r"^(?:in:?\s+)?(?:proceedings of (?:the )?|proc\. (?:of )?(?:the )?)?(?:(?:19|20)\d\d\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?=[A-Z])",
-    re.I,
+    r"^(?:in:?\s+)?(?:proc(?:eedings|\.) (?:of )?(?:the )?)?(?:(?:19|20)\d\d\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?=\w)", re.I
 )
 _SHORT = re.compile(r"\s*[(\[]\s*([A-Z][\w&/-]{1,11}?)\s*['’]?\s*(?:\d{2,4})?\s*[)\]]\s*$")
 _HAS_YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
@@ -65,7 +73,10 @@ class Person:
 
 
 def load_people(sources: list[Path]) -> list[Person]:
-    """The sources' publications: folders with a `gold.json`, folders of such folders, and `.bib` files; and those of `data/records.toml`."""
+    """The sources' publications by source, and those of `data/records.toml` by language.
+
+    A source is a file named `gold.json` or `*.bib`, or a folder with such files somewhere below it.
+    """
     people = []
     for path in _files(sources):
         facts = list(_from_labels(path)) if path.name == "gold.json" else list(_from_bibtex(path))

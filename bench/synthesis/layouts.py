@@ -1,5 +1,6 @@
 """Containers for citations: how a list of them is set out in HTML."""
 
+import html
 from collections.abc import Callable, Sequence
 
 from bench.synthesis.canvas import HtmlCanvas, class_names, row_role
@@ -158,6 +159,7 @@ def headed(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
 def badge_rows(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
     """Two columns: a badge with the venue's short name, then the rows, with a hidden abstract and BibTeX."""
     names = class_names(canvas.rng)
+    bibtex = canvas.rng.random() < 0.3
     for at, entry in enumerate(entries):
         badge = entry.fact.short if entry.gold["venue"] else None
         rows = "\n".join(
@@ -168,7 +170,14 @@ def badge_rows(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
             if badge
             else '<div class="col-sm-2"></div>\n'
         )
+        rows += _hidden_bibtex(entry, at) if bibtex else ""
         canvas.raw(f'<div class="row">\n{left}<div id="p{at}" class="col-sm-8">\n{rows}\n</div>\n</div>')
+
+
+def _hidden_bibtex(entry: Entry, number: int) -> str:
+    names = html.escape(" and ".join(f"{a.family}, {a.given}" if a.given else a.name for a in entry.fact.authors))
+    fields = f"  title={{{html.escape(entry.fact.title)}}},\n  author={{{names}}},\n  year={{{entry.fact.year or ''}}}"
+    return f'\n<div class="bibtex hidden"><pre><code>@article{{key{number},\n{fields}\n}}</code></pre></div>'
 
 
 def fonts(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
@@ -189,7 +198,7 @@ def soup(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
     """Site builders' nested blocks, each row in several of them."""
     for entry in entries:
         rows = "".join(
-            f'<div class="block-inner"><div><p class="has-text"><span style="font-weight:400">{canvas.inline(row)}</span></p></div></div>'
+            f'<div class="inner"><div><p><span style="font-weight:400">{canvas.inline(row)}</span></p></div></div>'
             for row in entry.rows
         )
         canvas.raw(f'<div class="block-group"><div class="block-column">{rows}</div></div>')

@@ -9,7 +9,11 @@ from itertools import groupby
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of one style. `role` is the field that it belongs to, `tags` letters: b, i, u, a (link), s (superscript), k (small), n (button)."""
+    """A stretch of one style.
+
+    `role` is the field that it belongs to; `tags` are letters:
+    b, i, u, a (link), s (superscript), k (small), n (button).
+    """
 
     text: str
     role: str = ""
@@ -20,13 +24,14 @@ class Piece:
 Row = list[Piece]
 
 
+_ELEMENTS = {"b": "b", "i": "i", "u": "u", "a": "a", "s": "sup", "k": "small", "n": "a"}
+
+
 @dataclass
 class Look:
     """A page's way with markup: names of elements by tag letter, and of classes by role."""
 
-    elements: dict[str, str] = field(
-        default_factory=lambda: dict(b="b", i="i", u="u", a="a", s="sup", k="small", n="a")
-    )
+    elements: dict[str, str] = field(default_factory=lambda: dict(_ELEMENTS))
     classes: dict[str, str] = field(default_factory=dict)
     attributes: dict[str, str] = field(default_factory=dict)
     upper: bool = False

@@ -8,13 +8,14 @@ from functools import cache
 from typing import Any
 
 from bench.synthesis import layouts, names, text_layouts
-from bench.synthesis.canvas import Canvas, HtmlCanvas, MarkdownCanvas, TextCanvas
+from bench.synthesis.canvas import Canvas, HtmlCanvas
 from bench.synthesis.citation import CitationStyle, Entry, patterns, write_entry
 from bench.synthesis.details import draw_link_style, phrases
 from bench.synthesis.facts import DATA, Fact, Person
 from bench.synthesis.generated import draw_pattern
 from bench.synthesis.markup import plain
 from bench.synthesis.prose import Prose, prose
+from bench.synthesis.text_canvas import MarkdownCanvas, TextCanvas
 from normalize.title import title_key
 
 _KINDS = ("vip", "month", "place", "publisher", "doi", "arxiv", "note", "award", "rank", "abstract", "dash", "double")
@@ -58,9 +59,9 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     kind = "lines" if rng.random() < 0.45 else "running"
     grouping = rng.choice(("none", "none", "none", "type", "type", "year", "year", "selected"))
     style = draw_style(rng, language, kind, year_heading=grouping == "year")
-    around = Prose(
-        canvas, person.name, rng.sample(facts, k=min(len(facts), 6)) if rng.random() < 0.7 else person.facts, language
-    )
+    news = rng.sample(facts, k=min(len(facts), 6)) if rng.random() < 0.7 else person.facts
+    around = Prose(canvas, person.name, news, rng.choice(people).facts)
+    around.choose(language)
     if rng.random() < 0.5:
         canvas.nav(rng.sample(prose()["nav"], k=rng.randint(3, 8)))
     if rng.random() < 0.6:
@@ -116,7 +117,7 @@ def _draw_facts(people: Sequence[Person], rng: random.Random) -> tuple[Person, l
     if rng.random() < 0.3 or len(pool) < 6:
         pool += [fact for _ in range(rng.randint(1, 4)) for fact in rng.choice(people).facts[:15]]
     unique = list({title_key(fact.title): fact for fact in pool}.values())
-    count = min(len(unique), max(2, int(rng.lognormvariate(2.7, 0.7))))
+    count = min(len(unique), max(rng.choice((1, 2, 3)), int(rng.lognormvariate(2.7, 0.7))))
     facts = rng.sample(unique, k=min(count, 80))
     if rng.random() < 0.8:
         facts.sort(key=lambda fact: -(fact.year or 2027))

@@ -15,9 +15,12 @@ _LEFT_OVER = " ,;:-–/|，：、"
 
 
 def render(pattern: str, values: Mapping[str, Row], quotes: str, slips: float, rng: random.Random) -> list[Row]:
-    """The rows of a pattern, without the parts whose fields are missing; now and then (`slips`) a comma or full stop is forgotten.
+    """The rows of a pattern, without the parts whose fields are missing.
 
-    >>> rows = render("[{authors}. ]{q:title}[, {venue}]|[{year}]", {"title": [Piece("On X")], "year": [Piece("1999")]}, "«»", 0, random.Random(1))
+    `slips` is how often a comma or full stop is forgotten.
+
+    >>> values = {"title": [Piece("On X")], "year": [Piece("1999")]}
+    >>> rows = render("[{authors}. ]{q:title}[, {venue}]|[{year}]", values, "«»", 0, random.Random(1))
     >>> [plain(row) for row in rows]
     ['«On X»', '1999']
     """

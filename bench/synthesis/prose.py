@@ -21,17 +21,27 @@ def prose() -> dict[str, Any]:
 
 
 class Prose:
-    """Writes sections of a page about one owner; `facts` are what its news and talks are about."""
+    """Writes sections of a page about one owner.
 
-    def __init__(self, canvas: Canvas, owner: str, facts: Sequence[Fact], language: str) -> None:
-        self.canvas, self.owner, self.facts = canvas, owner, list(facts)
+    `facts` are what its news and talks are about; other names and venues are those of `others`, so that no listed
+    record's authors and venue stand beside its title a second time.
+    """
+
+    def __init__(self, canvas: Canvas, owner: str, facts: Sequence[Fact], others: Sequence[Fact]) -> None:
+        self.canvas, self.owner, self.facts, self.others = canvas, owner, list(facts), list(others)
         rng = canvas.rng
-        kinds = [section for section in prose()["section"] if section["language"] == language]
-        if language != "en" and rng.random() < 0.4:
-            kinds += [section for section in prose()["section"] if section["language"] == "en"]
-        self.sections = rng.sample(kinds, k=min(len(kinds), rng.choice((0, 1, 2, 3, 4, 5, 6))))
+        self.sections: list[dict[str, Any]] = []
         self.bold_dates = rng.random() < 0.3
         self.mixed = rng.random() < 0.7
+        self.year = 0
+
+    def choose(self, language: str) -> None:
+        """Draw the sections that the page has."""
+        rng, every = self.canvas.rng, prose()["section"]
+        kinds = [section for section in every if section["language"] == language]
+        if language != "en" and rng.random() < 0.4:
+            kinds += [section for section in every if section["language"] == "en"]
+        self.sections = rng.sample(kinds, k=min(len(kinds), rng.choice((0, 1, 2, 3, 4, 5, 6))))
 
     def write(self, where: str) -> None:
         """The sections of one side ("before" or "after")."""
@@ -60,6 +70,7 @@ class Prose:
     def _fill(self, line: str) -> Row:
         rng = self.canvas.rng
         fact = rng.choice(self.facts)
+        self.year = 0
         row: Row = []
         end = 0
         for found in _SLOT.finditer(line):
@@ -78,9 +89,10 @@ class Prose:
         return [piece for piece in row if piece.text]
 
     def _slot(self, name: str, fact: Fact) -> str:
-        rng, other = self.canvas.rng, self.canvas.rng.choice(self.facts)
-        named = [author.name for author in (other.authors or fact.authors)]
-        year = rng.randint(1995, 2026)
+        rng, other = self.canvas.rng, self.canvas.rng.choice(self.others)
+        named = [author.name for author in other.authors]
+        follows = 1995 <= self.year < 2024 and rng.random() < 0.8
+        self.year = year = self.year + rng.randint(0, 3) if follows else rng.randint(1995, 2026)
         values = {
             "owner": self.owner,
             "name": rng.choice(named) if named else self.owner,
@@ -94,4 +106,4 @@ class Prose:
             "day": str(rng.randint(10, 28)),
             "place": rng.choice(phrases()["places"]),
         }
-        return values[name] if name in values else rng.choice(prose()[name])
+        return values[name] if name in values else str(rng.choice(prose()[name]))

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from bench.synthesis.canvas import Canvas, HtmlCanvas, MarkdownCanvas, TextCanvas
+from bench.synthesis.canvas import Canvas, HtmlCanvas
 from bench.synthesis.citation import Entry
 from bench.synthesis.layouts import cards, cell_table, item_list, side_table
 from bench.synthesis.markup import plain
+from bench.synthesis.text_canvas import MarkdownCanvas, TextCanvas
 
 Layout = Callable[[MarkdownCanvas, Sequence[Entry]], None]
 
@@ -13,7 +14,9 @@ Layout = Callable[[MarkdownCanvas, Sequence[Entry]], None]
 def bullets(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
     """A bullet a record, its rows apart by hard breaks or only indented."""
     sign, gap = canvas.rng.choice(("-", "*", "+", "1.", "{n}.")), canvas.rng.choice(("\n", "\n", "\n\n"))
-    between = canvas.rng.choice(("  \n  ", "  \n", "<br>\n  ", "\\\n  ", "<br>"))
+    # A line that begins with a year would be a list of its own, were it not within the item.
+    indent = "    " if "." in sign else "  "
+    between = canvas.rng.choice((f"  \n{indent}", f"<br>\n{indent}", f"\\\n{indent}", "<br>"))
     canvas.raw(
         gap.join(
             f"{sign.replace('{n}', str(at))} {between.join(canvas.inline(row) for row in entry.rows)}"
