@@ -10,7 +10,7 @@ from extract.owner_signs import Sign, count_authors, gather_signs
 from normalize.author import author_keys, name_evidence, parse_name
 from normalize.fold import fold_ascii
 
-_ENOUGH = 2.0
+_ENOUGH = 1.75
 """Weight of signs from which a name is the owner's: the page's title alone, or a heading that the address confirms."""
 
 _SUPPORT = 1.5
@@ -34,19 +34,21 @@ class _Candidate:
     def weight(self) -> float:
         """Sum over the signs, less for what only looks like a name; the second sign counts half, and so on."""
         weights = sorted((sign.weight * name_evidence(sign.name) ** 0.5 for sign in self.signs), reverse=True)
-        return sum(weight / (1 + number) for number, weight in enumerate(weights))
+        return float(sum(weight / (1 + number) for number, weight in enumerate(weights)))
 
 
 def find_owner(page: Page) -> Owner:
-    """Return the name, native name, affiliation and profiles that a page gives for its owner; None for what it does not tell.
+    """Return the name, native name, affiliation and profiles that a page gives for its owner; None for all else.
 
-    A heading such as "Publications", a laboratory and an institution are no owners. What `page.owner` states (front matter,
-    meta elements) is weighed with the rest, as themes leave their own authors there. Profiles are those of `page.owner`.
+    A heading such as "Publications", a laboratory and an institution are no owners. What `page.owner` states (front
+    matter, meta elements) is weighed with the rest, as themes leave their own authors there. Profiles are those of
+    `page.owner`.
 
     >>> from bibliography import Block, Format, Run
-    >>> find_owner(Page("https://a.org/", Format.HTML, (Block((Run("Publications"),), heading=1),), "Ada Lovelace | Home")).name
+    >>> blocks = (Block((Run("Publications"),), heading=1),)
+    >>> find_owner(Page("https://a.org/", Format.HTML, blocks, "Ada Lovelace | Home")).name
     'Ada Lovelace'
-    >>> find_owner(Page("https://a.org/", Format.HTML, (Block((Run("Publications"),), heading=1),), "Home")).name is None
+    >>> find_owner(Page("https://a.org/", Format.HTML, blocks, "Home")).name is None
     True
     """
     address = _letters_of_address(page.url)
@@ -97,7 +99,7 @@ def _support(candidate: _Candidate, address: str) -> float:
 
 
 def _frequent_author(page: Page, hints: str) -> _Candidate | None:
-    """Return who stands in most of the lists of names, if the address or the title bears the name, or nobody else comes near."""
+    """Return who stands in most lists of names, if the address or title bears the name or nobody else comes near."""
     authors = count_authors(page)
     for name, share in authors:
         candidate = _Candidate(author_keys(parse_name(name)), [Sign(name, 1.0)])
@@ -117,10 +119,9 @@ def _forms(candidate: _Candidate) -> tuple[str, str | None]:
     weights: dict[str, float] = {}
     for weight, author in parsed:
         if author.name != author.native_name:
-            name = author.name.rstrip(".")
-            if "," in name and author.given and author.family:
-                name = f"{author.given} {author.family}"
             full = author.given is not None and not _INITIALS.match(author.given)
+            turn = author.given is not None and author.family is not None and ("," in author.name or not full)
+            name = f"{author.given} {author.family}" if turn else re.sub(r"(?<=[^\W\d_]{2})\.$", "", author.name)
             weights[name] = weights.get(name, _FULL_NAME if full else 0.0) + weight
     if not weights:
         return parsed[0][1].name, native

@@ -9,20 +9,22 @@ from bibliography import Block, Page, Style
 from normalize.author import author_key, name_evidence, parse_name
 
 _SEPARATOR = re.compile(r"\s*[|·•–—:»«/@~_]+\s*|\s+-+\s+|,\s+|['’]s?\s+(?=\S)|['’]s?$|\s{2,}")
-_AROUND_NAME = re.compile(
-    r"^(?:(?:the|my|hi|hello|welcome|to|about|personal|academic|official|home ?page|home|web ?site|web ?page|page|site|"
-    r"publications?|papers?|articles?|research|works?|cv|vita|curriculum vitae|r[eé]sum[eé]|portfolio|blog|of|by|for|from|and|i am|i['’]m|"
-    r"prof(?:essor)?\.?|dr\.?|mr\.?|ms\.?|mrs\.?)[\s,.!:]+)+|"
-    r"(?:[\s,.!:]+(?:personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|papers?|research|cv|vita|"
-    r"portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\.))+$",
-    re.IGNORECASE,
+_BEFORE_NAME = (
+    "the|my|hi|hello|welcome|to|about|personal|academic|official|home ?page|home|web ?site|web ?page|page|site|"
+    "publications?|papers?|articles?|research|works?|cv|vita|curriculum vitae|r[eé]sum[eé]|portfolio|blog|of|by|for|"
+    r"from|and|i am|i['’]m|prof(?:essor)?\.?|dr\.?|mr\.?|ms\.?|mrs\.?"
 )
+_AFTER_NAME = (
+    "personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|papers?|research|cv|vita|"
+    r"portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\."
+)
+_AROUND_NAME = re.compile(rf"^(?:(?:{_BEFORE_NAME})[\s,.!:]+)+|(?:[\s,.!:]+(?:{_AFTER_NAME}))+$", re.IGNORECASE)
 _AROUND_NATIVE = re.compile(
     r"^(?:欢迎来到|我是|我叫|關於|关于)|(?:的)?(?:个人|個人)?(?:主页|主頁|网站|網站|首页|教授|副教授|博士|老师|老師|研究室)$"
 )
 _WORD = r"[^\W\d_a-z][\w.'’\-]*"
 _INTRODUCTION = re.compile(
-    rf"\b(?:I am|I['’]m|[Mm]y name is|[Tt]his is(?: the home ?page of)?|[Ww]elcome to(?: the home ?page of)?|[Nn]ame:)\s+"
+    rf"\b(?:I am|I['’]m|[Mm]y name is|(?:[Tt]his is|[Ww]elcome to)(?: the home ?page of)?|[Nn]ame:)\s+"
     rf"(?:[Pp]rof(?:essor|\.)?\s+|[Dd]r\.?\s+)?({_WORD}(?:\s+{_WORD}){{1,3}})"
 )
 _NATIVE_INTRODUCTION = re.compile(
@@ -42,11 +44,14 @@ _INVERTED = re.compile(
     r"(?:(?<=^)|(?<=[,&\])] )|(?<=\band ))([^\W\d_a-z][\w'’\-]{2,30}), ((?:[^\W\d_a-z]\.[ \-]?){1,4})"
 )
 _NO_NAME = re.compile(
-    r"\b(?:scholar|orcid|github|linkedin|twitter|dblp|email|lab|laboratory|group|team|posts?|latest|news|blog|ai|site|your name)\b",
+    r"\b(?:scholar|orcid|github|linkedin|twitter|dblp|email|lab|laboratory|group|team|posts?|latest|news|blog|ai|site|"
+    r"your name)\b",
     re.IGNORECASE,
 )
+_CAPITALS = re.compile(r"(?:[^\W\d_a-z][’'\-]?){3,}")
 _SHORT = 60
 _LIKELY = 0.5
+_USUAL_WORDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +63,7 @@ class Sign:
 
 
 def gather_signs(page: Page) -> list[Sign]:
-    """Return the names that the page's title, headings, biography, footer and emphasis give, most telling places first."""
+    """Return the names that a page's title, headings, biography, footer and emphasis give, most telling first."""
     signs = [Sign(name, 3.0) for name in _names_in(page.owner.name or "")]
     signs += [Sign(name, 2.5) for name in _names_in(page.title)]
     visible = [block for block in page.blocks if not block.hidden]
@@ -102,10 +107,8 @@ def _names_in(text: str) -> list[str]:
 def clean_name(text: str) -> str:
     """Return a name without the words that titles put around it, capitals throughout made ordinary.
 
-    >>> clean_name("Welcome to the homepage of Ada Lovelace, PhD"), clean_name("ADA LOVELACE"), clean_name("LOVELACE Ada")
-    ('Ada Lovelace', 'Ada Lovelace', 'Ada Lovelace')
-    >>> clean_name("张磊的个人主页")
-    '张磊'
+    >>> clean_name("Welcome to the homepage of Ada Lovelace, PhD"), clean_name("LOVELACE Ada"), clean_name("张磊的主页")
+    ('Ada Lovelace', 'Ada Lovelace', '张磊')
     """
     text = re.sub(r"[^\w\s.,'’()（）\-·‐]+", " ", text).strip(" -·,")
     for around in (_AROUND_NAME, _AROUND_NAME, _AROUND_NATIVE, _AROUND_NATIVE):
@@ -116,7 +119,7 @@ def clean_name(text: str) -> str:
 def _lower_capitals(words: list[str]) -> list[str]:
     """Write capitals as usual; where only the family name is in capitals, it goes last."""
     latin = [word for word in words if word[0].isascii() or word[0].isupper()]
-    capitals = [word for word in latin[:1] + latin[-1:] if len(word) > 2 and word.isupper()]
+    capitals = [word for word in latin[:1] + latin[-1:] if _CAPITALS.fullmatch(word)]
     if latin and " ".join(latin).isupper():
         capitals = latin
     if not capitals or len(latin) < 2:
@@ -131,10 +134,11 @@ def _lower_capitals(words: list[str]) -> list[str]:
 def is_name(text: str) -> bool:
     """Tell a whole name (given and family name) from everything else that stands in titles and headings.
 
-    >>> is_name("Ada Lovelace"), is_name("张磊"), is_name("Publications"), is_name("Research Interests"), is_name("Zhang")
+    >>> is_name("Ada Lovelace"), is_name("张磊"), is_name("Publications"), is_name("Interests"), is_name("Zhang")
     (True, True, False, False, False)
     """
-    if not 2 <= len(text) <= _SHORT or name_evidence(text) <= _LIKELY or _NO_NAME.search(text):
+    likely = _LIKELY if len(text.split()) <= _USUAL_WORDS else _LIKELY + 0.2
+    if not 2 <= len(text) <= _SHORT or name_evidence(text) <= likely or _NO_NAME.search(text):
         return False
     name = parse_name(text)
     return name.native_name is None or name_evidence(name.native_name) > _LIKELY

@@ -13,7 +13,7 @@ _SITES = re.compile(
     re.IGNORECASE,
 )
 _MANY = 3
-"""More ids of one service than this, and the page links many people: a laboratory's, or one that links each co-author."""
+"""More ids of one service than this, and the page links many people: a laboratory's, or one with linked co-authors."""
 
 
 def is_profile_site(address: str) -> bool:
