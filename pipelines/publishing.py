@@ -13,7 +13,7 @@ from match.cluster import cluster
 from match.judge import Match
 from match.merge import merge
 from normalize.mention import normalize_mention
-from output.dataset import write_dataset
+from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, check_expectations
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
@@ -50,7 +50,7 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, directory
     """Writes the dataset of the run's homepages; those that failed keep what they last listed.
 
     Raises Unpublished, and leaves the last dataset as it is, if every homepage failed, if there is no publication on
-    any page, or if the new dataset looks broken beside the last one.
+    any page, if the new dataset looks broken beside the last one, or if it cannot be written.
     """
     clock = time.monotonic()
     failures = tuple(
@@ -74,7 +74,11 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, directory
     timings = {"crawl": _seconds(crawl.started), "publish": round(time.monotonic() - clock, 2)}
     summary = RunSummary(crawl.started, datetime.now(UTC), counts, timings, failures, {"oeuvre": version("oeuvre")})
     summary = store.complete(run_id, summary)
-    write_dataset(works, people, summary, directory)
+    try:
+        write_dataset(works, people, summary, directory)
+    except DatasetError as error:
+        store.finish_run(run_id, summary, RunOutcome.FAILED)
+        raise Unpublished(str(error)) from error
     store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
     return Published(directory, counts, len(failures))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self, cast
 
 from scrapy.crawler import Crawler
+from scrapy.settings import BaseSettings
 
 from output.encoding import mention_to_dict
 from output.store import Store
@@ -18,13 +19,18 @@ from pipelines.stages import Crawling, Matched, Visit, page_visited
 _log = logging.getLogger(__name__)
 
 
+def store_path(settings: BaseSettings) -> Path:
+    """The file that keeps all runs."""
+    return Path(settings["STATE_DIR"]) / "store.db"
+
+
 class StorePipeline:
     """Keeps each page's mentions as soon as the last of them is there, and at the end publishes the dataset."""
 
     def __init__(self, crawler: Crawler) -> None:
         self._crawler = crawler
         self._dataset = Path(crawler.settings["DATASET_DIR"])
-        self._path = Path(crawler.settings["STATE_DIR"]) / "store.db"
+        self._path = store_path(crawler.settings)
         self._waiting: dict[str, tuple[Visit, list[Matched]]] = {}
         self._crawl = Crawl(datetime.now(UTC))
         self.published: Published | None = None

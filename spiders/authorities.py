@@ -4,7 +4,7 @@ from pathlib import Path
 
 from scrapy.settings import BaseSettings
 
-from match.authority.dblp import DumpError, IndexSummary, build_index, read_summary
+from match.authority.dblp import DblpIndex, DumpError, IndexSummary, MissingIndexError, build_index, read_summary
 from match.authority.dblp_build import CURRENT
 from pipelines.matching import authority_names, dblp_folder
 from spiders.console import ExitCode, Stop
@@ -36,16 +36,23 @@ def find_index(settings: BaseSettings, for_sample: bool) -> IndexSummary | None:
     dump: so the first crawl needs no download. Only an index that DBLP_INDEX asks for must be there, unless the crawl
     is of the sample.
 
-    Raises Stop for a missing index, and if the sample cannot be indexed.
+    Raises Stop for an index that is missing or damaged, and if the sample cannot be indexed.
     """
     if "dblp" not in authority_names(settings):
         return None
     folder = dblp_folder(settings)
-    found = read_summary(folder)
-    if found is not None and not (found.is_sample and _is_older(folder)):
-        return found
-    if found is None and settings["DBLP_INDEX"] and not for_sample:
-        raise Stop(f"{folder}: no index of DBLP is there; make one: {FULL_DUMP_COMMAND} -s DBLP_INDEX={folder}")
+    try:
+        with DblpIndex(folder) as index:
+            if not (index.is_sample and _is_older(folder)):
+                return index.summary
+    except MissingIndexError as error:
+        found = read_summary(folder)
+        if found is not None and not found.is_sample:
+            raise Stop(f"{folder}: the index of DBLP is damaged; make it anew: {FULL_DUMP_COMMAND}") from error
+        if settings["DBLP_INDEX"] and not for_sample:
+            raise Stop(
+                f"{folder}: no index of DBLP is there; make one: {FULL_DUMP_COMMAND} -s DBLP_INDEX={folder}"
+            ) from error
     try:
         return build_index(SAMPLE_DUMP, folder, is_sample=True)
     except DumpError as error:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from filelock import FileLock, Timeout
 from scrapy.commands import crawl
@@ -12,7 +13,8 @@ from scrapy.crawler import Crawler
 from scrapy.settings import BaseSettings
 
 from match.authority.dblp import IndexSummary
-from pipelines.storing import StorePipeline
+from output.store import Store, StoreError
+from pipelines.storing import StorePipeline, store_path
 from spiders.authorities import FULL_DUMP_COMMAND, check_authorities, find_index, user_agent
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import SAMPLE, HomepagesSpider
@@ -53,6 +55,7 @@ class Command(crawl.Command):
         settings = process.settings
         _check_usage(args, opts.spargs)
         check_authorities(settings)
+        _check_number(settings, "PAGE_SECONDS")
         seeds = read_seeds(opts.spargs.get("seeds", str(SAMPLE)))
         if not seeds.homepages and not seeds.bad:
             raise Stop("-a seeds= names nothing", ExitCode.USAGE)
@@ -63,6 +66,7 @@ class Command(crawl.Command):
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
         with _locks(settings):
             index = find_index(settings, for_sample="seeds" not in opts.spargs)
+            _check_outputs(settings)
             crawler = self._create_crawler(HomepagesSpider)
             process.crawl(crawler, seeds=seeds)
             process.start()
@@ -78,6 +82,14 @@ def _check_usage(args: list[str], spider_arguments: dict[str, str]) -> None:
     unknown += [f"-a {name}" for name in spider_arguments if name not in HomepagesSpider.arguments]
     if unknown:
         raise Stop(f"unknown argument {unknown[0]}; there are -a seeds=, -O FILE and -s NAME=VALUE", ExitCode.USAGE)
+
+
+def _check_number(settings: BaseSettings, name: str) -> None:
+    """Raises Stop if the setting is no number."""
+    try:
+        settings.getfloat(name)
+    except ValueError:
+        raise Stop(f"{name} is no number: {settings[name]}", ExitCode.USAGE) from None
 
 
 def _check_contact(settings: BaseSettings, seeds: Seeds) -> None:
@@ -102,6 +114,21 @@ def _locks(settings: BaseSettings) -> Iterator[None]:
             except OSError as error:
                 raise Stop(f"{error.filename or path}: {(error.strerror or str(error)).lower()}") from error
         yield
+
+
+def _check_outputs(settings: BaseSettings) -> None:
+    """Raises Stop if the store or a file of the feed could not be written: better now than after the crawl."""
+    try:
+        Store(store_path(settings)).close()
+        for uri in settings.getdict("FEEDS"):
+            if urlsplit(str(uri)).scheme in ("", "file") and "%(" not in str(uri):  # %(time)s is filled in later
+                path = Path(str(uri).removeprefix("file://"))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.open("ab").close()
+    except StoreError as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
 
 
 def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:

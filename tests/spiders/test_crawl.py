@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from match.authority.dblp import build_index
+from spiders.authorities import SAMPLE_DUMP
 from tests.spiders.commands import crawl, start_crawl, titles
 from tests.spiders.pages import homepage, titles_of
 from tests.spiders.server import Site, serve
@@ -99,6 +101,7 @@ def test_dataset_stays_when_nothing_can_be_published(tmp_path: Path) -> None:
         (["-a", "seeds= ,"], "-a seeds= names nothing"),
         (["-a", "seeds=https://example.org/"], "-s CONTACT="),
         (["-s", "AUTHORITIES=dblp,oracle"], "unknown authority 'oracle'"),
+        (["-s", "PAGE_SECONDS=soon"], "PAGE_SECONDS is no number: soon"),
     ],
 )
 def test_wrong_usage_is_one_line(tmp_path: Path, args: list[str], words: str) -> None:
@@ -120,12 +123,34 @@ def test_second_run_leaves_at_once_and_touches_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "dataset").exists()
 
 
-def test_missing_index_that_was_asked_for_is_an_error(tmp_path: Path) -> None:
+def test_what_cannot_be_used_is_told_before_the_crawl(tmp_path: Path) -> None:
     page = write(tmp_path, "a.html", homepage("Alan Turing", "turing"))
-    result = crawl(tmp_path, "-s", f"DBLP_INDEX={tmp_path}/dblp", "-a", f"seeds={page}")
-    assert result.code == 1
-    assert result.err.startswith(f"error: {tmp_path}/dblp: no index of DBLP is there")
-    assert len(result.err.splitlines()) == 1
+    garbage = write(tmp_path, "garbage/store.db", b"\0garbage" * 999).parent
+    damaged = tmp_path / "damaged"
+    build_index(SAMPLE_DUMP, damaged)
+    for part in damaged.glob("generation-*/entries.sqlite"):
+        part.write_bytes(b"garbage" * 999)
+    for setting, words in [
+        (f"DBLP_INDEX={tmp_path}/nowhere", "no index of DBLP is there"),
+        (f"DBLP_INDEX={damaged}", "is damaged"),
+        (f"STATE_DIR={garbage}", "not a usable store"),
+        (f"STATE_DIR={page}", "file exists"),
+    ]:
+        result = crawl(tmp_path, "-a", f"seeds={page}", "-s", setting)
+        assert result.code == 1
+        assert len(result.err.splitlines()) == 1
+        assert words in result.err
+        assert not (tmp_path / "dataset").exists()
+    result = crawl(tmp_path, *NO_AUTHORITY, "-a", f"seeds={page}", "-O", page / "mentions.jsonl")
+    assert (result.code, result.err) == (1, f"error: {page}: file exists\n")
+
+
+def test_damaged_index_of_the_sample_is_built_again(tmp_path: Path) -> None:
+    page = write(tmp_path, "a.html", homepage("Alan Turing", "turing"))
+    assert crawl(tmp_path, "-a", f"seeds={page}").code == 0
+    for part in (tmp_path / "var" / "dblp").glob("generation-*/entries.sqlite"):
+        part.write_bytes(b"garbage" * 999)
+    assert crawl(tmp_path, "-a", f"seeds={page}").code == 0
 
 
 def test_site_with_all_that_can_go_wrong(tmp_path: Path, site: Site) -> None:
