@@ -198,21 +198,13 @@ def _nearest(text: str, wanted: str, low: int, high: int, held: list[Span], insi
 
 
 def chunk_labels(labelled: LabelledPage, placed: list[Placed]) -> list[str]:
-    """A label a chunk: T(itle), A(uthors), V(enue), Y(ear), I (in a record, none of these), O (outside)."""
-    chunks = labelled.text.chunks
-    labels = ["O"] * len(chunks)
-    lines = labelled.text.lines
-    for record in placed:
-        low, high = record.extent
-        blocks = {lines[chunk.line].block for chunk in chunks if chunk.start < high and chunk.end > low}
-        for index, chunk in enumerate(chunks):
-            if labels[index] == "O" and (low <= chunk.start < high or lines[chunk.line].block in blocks):
-                labels[index] = "I"
+    """A label a chunk: T(itle), A(uthors), V(enue), Y(ear), O (none of these)."""
+    labels = ["O"] * len(labelled.text.chunks)
     for record in placed:
         for name, letter in (("year", "Y"), ("venue", "V"), ("authors", "A"), ("title", "T")):
             spans = record.spans.get(name, [])
-            if name == "authors" and spans:
-                spans = [(spans[0][0], spans[-1][1])] if spans[-1][1] - spans[0][0] < _REACH * 2 else spans
+            if name == "authors" and spans and spans[-1][1] - spans[0][0] < _REACH * 2:
+                spans = [(spans[0][0], spans[-1][1])]
             for start, end in spans:
                 for index in _overlapping(labelled.text, start, end):
                     labels[index] = letter

@@ -7,13 +7,19 @@ _LEAD = re.compile(
     r"^\W*(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*(?:with|mit|avec)\b|authors?\s*[:：]|by\b|von\b|par\b|作者\s*[:：])[:\s]*",
     re.IGNORECASE,
 )
-_WITH = re.compile(r"^\W*(?:(?:this is |a )?(?:joint(?:ly)?|together|coauthored|co-authored|collaboration)?\s*(?:work|paper)?\s*(?:with|mit|avec)\b)", re.IGNORECASE)
+_WITH = re.compile(
+    r"^\W*(?:(?:this is |a )?(?:joint(?:ly)?|together|coauthored|co-authored|collaboration)?\s*(?:work|paper)?\s*(?:with|mit|avec)\b)",
+    re.IGNORECASE,
+)
 _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*|&\s*|\bet\b\s*)?(?:\bet\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|\bothers\b|\bothers? authors?\b|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b|他(?=\W|$))",
     re.IGNORECASE,
 )
 _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?", re.IGNORECASE)
-_JOINERS = re.compile(r"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:and|und|et|y|e|og|och|und|w/)(?=\s)|&|(?<=[\u3400-\u9fff])[和与及](?=[\u3400-\u9fff])|/(?=\s))\s*", re.IGNORECASE)
+_JOINERS = re.compile(
+    r"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:and|und|et|y|e|og|och|und|w/)(?=\s)|&|(?<=[\u3400-\u9fff])[和与及](?=[\u3400-\u9fff])|/(?=\s))\s*",
+    re.IGNORECASE,
+)
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
@@ -21,6 +27,7 @@ _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?[{_UPPER}][.\s]*)?){{1,4}}$"
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _PARTICLES = "van von der den de del della di da dos du la le ter ten zu zur af av el al bin ibn".split()
+_NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+[)）]?")
 _LONGEST_NAME = 70
 
 
@@ -83,24 +90,48 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
 
 def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Stretches that are marks, not name: superscripts, symbols, footnote numbers."""
-    found = [span for span in markers if not any(c.isalpha() and len(text[span[0] : span[1]].strip()) > 3 for c in text[span[0] : span[1]])]
+    found = [
+        span
+        for span in markers
+        if not any(c.isalpha() and len(text[span[0] : span[1]].strip()) > 3 for c in text[span[0] : span[1]])
+    ]
     found += [match.span() for match in _MARKS.finditer(text)]
     found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
-    found += [match.span() for match in re.finditer(r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)", text)]
+    found += [
+        match.span()
+        for match in re.finditer(
+            r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
+            text,
+        )
+    ]
     return sorted(found)
 
 
 def _parts(plain: str, start: int) -> list[_Part]:
     """The list between joiners and commas."""
     semicolons = plain.count(";") + plain.count("；")
-    pieces = _split(plain, start, re.compile(r"[;；]") if semicolons >= 1 and _all_inverted(re.split(r"[;；]", plain[start:])) else _JOINERS)
-    bibtex = len(pieces) > 1 and _all_inverted([plain[a:b] for a, b in pieces]) and not any(_INITIALS.search(plain[a:b].split(",")[-1].strip()) for a, b in pieces)
+    pieces = _split(
+        plain,
+        start,
+        re.compile(r"[;；]") if semicolons >= 1 and _all_inverted(re.split(r"[;；]", plain[start:])) else _JOINERS,
+    )
+    bibtex = (
+        len(pieces) > 1
+        and _all_inverted([plain[a:b] for a, b in pieces])
+        and not any(_INITIALS.search(plain[a:b].split(",")[-1].strip()) for a, b in pieces)
+    )
     parts = []
     for left, right in pieces:
-        inner = [(left, right)] if (bibtex or (semicolons and plain[left:right].count(",") == 1)) else _split_commas(plain, left, right)
+        inner = (
+            [(left, right)]
+            if (bibtex or (semicolons and plain[left:right].count(",") == 1))
+            else _split_commas(plain, left, right)
+        )
         for number, (a, b) in enumerate(inner):
             text = plain[a:b]
-            trimmed = text.strip(" \t\n.,:()[]{}\0“”\"'‘’") if not _ends_initial(text) else text.strip(" \t\n,:()[]{}\0“”\"‘’")
+            trimmed = (
+                text.strip(" \t\n.,:()[]{}\0“”\"'‘’") if not _ends_initial(text) else text.strip(' \t\n,:()[]{}\0“”"‘’')
+            )
             if trimmed and any(c.isalpha() for c in trimmed):
                 at = a + text.index(trimmed)
                 parts.append(_Part(at, at + len(trimmed), trimmed, number > 0))
@@ -109,7 +140,7 @@ def _parts(plain: str, start: int) -> list[_Part]:
 
 def _ends_initial(text: str) -> bool:
     """Whether the last full stop belongs to an initial or a suffix."""
-    stripped = text.rstrip(" \t\n,:)]\0”\"")
+    stripped = text.rstrip(' \t\n,:)]\0”"')
     return bool(re.search(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$", stripped))
 
 
@@ -161,8 +192,16 @@ def _belongs(last: _Part, part: _Part, inverted: bool) -> bool:
 
 def _author(text: str, part: _Part, marks: list[tuple[int, int]]) -> ListedAuthor:
     """The name as written, its marks taken out: those inside it and those right behind it."""
-    letters = [c for at, c in enumerate(text[part.start : part.end], part.start) if not any(a <= at < b for a, b in marks)]
-    behind = [text[a:b] for a, b in marks if part.start <= a and text[part.end : a].strip(" \t.)") == "" and a <= part.end + 6]
-    before = [text[a:b] for a, b in marks if b <= part.start and not text[b : part.start].strip() and (a == 0 or not text[a - 1].isalnum())]
-    name = " ".join("".join(letters).split())
+    letters = [
+        c for at, c in enumerate(text[part.start : part.end], part.start) if not any(a <= at < b for a, b in marks)
+    ]
+    behind = [
+        text[a:b] for a, b in marks if part.start <= a and text[part.end : a].strip(" \t.)") == "" and a <= part.end + 6
+    ]
+    before = [
+        text[a:b]
+        for a, b in marks
+        if b <= part.start and not text[b : part.start].strip() and (a == 0 or not text[a - 1].isalnum())
+    ]
+    name = " ".join(_NATIVE.sub(" ", "".join(letters)).split())
     return ListedAuthor(name.strip(" ,"), part.start, part.end, "".join([*before, *behind]))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bibliography import Block, Page, Run, Style
+from bibliography import Block, Format, Page, Run, Style
 from extract.lexicon import abbreviations, cue_phrases, inner_cue, leading_cue
 
 _TOKEN = re.compile(
@@ -92,8 +92,9 @@ def cut(page: Page) -> PageText:
     parts: list[str] = []
     offset = 0
     pieces: list[list[tuple[int, list[_Piece], bool]]] = []
+    width = _wrap_width(page)
     for number, block in enumerate(page.blocks):
-        lines = list(_lines(block, number, offset))
+        lines = list(_lines(block, number, offset, width))
         pieces.append(lines)
         text = block.text
         parts.append(text)
@@ -105,13 +106,24 @@ def cut(page: Page) -> PageText:
     return flat
 
 
-def _lines(block: Block, number: int, offset: int) -> Iterator[tuple[int, list[_Piece], bool]]:
-    """The block's lines, as pieces of runs at their offsets."""
+def _wrap_width(page: Page) -> int:
+    """The width at which a plain text is wrapped, in characters; 0 where it is not wrapped."""
+    if page.format is not Format.TEXT:
+        return 0
+    lengths = sorted(len(line) for block in page.blocks for line in block.text.split("\n")[:-1])
+    return lengths[len(lengths) * 9 // 10] if len(lengths) >= 5 else 0
+
+
+def _lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple[int, list[_Piece], bool]]:
+    """The block's lines, as pieces of runs at their offsets; a line broken only because it was full goes on."""
     pieces: list[_Piece] = []
     after_blank = False
+    base = offset
     for run in block.runs:
         end = offset + len(run.text)
-        if run.text == "\n":
+        if run.text == "\n" and pieces and width and _is_full(block.text, offset - base, width):
+            pass
+        elif run.text == "\n":
             if any(piece.run.text.strip() for piece in pieces):
                 yield number, pieces, after_blank
                 after_blank = False
@@ -123,6 +135,13 @@ def _lines(block: Block, number: int, offset: int) -> Iterator[tuple[int, list[_
         offset = end
     if any(piece.run.text.strip() for piece in pieces):
         yield number, pieces, after_blank
+
+
+def _is_full(text: str, at: int, width: int) -> bool:
+    """Whether the line that ends at a break had little room for the first word of the next; editors also break before initials."""
+    start = text.rfind("\n", 0, at) + 1
+    word = text[at + 1 : at + 40].split(" ", 1)[0]
+    return bool(word) and at - start + 1 + len(word) >= 0.78 * width
 
 
 def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: bool) -> None:
@@ -163,7 +182,9 @@ def _atoms(text: str, start: int, line: int, pieces: list[_Piece]) -> Iterator[C
         cursor, before = found.end(), mark.strip()[-1:] or "-"
         if kind == "atom":
             stripped = mark.rstrip(".,;:)]")
-            yield Chunk(start + found.start(), start + found.start() + len(stripped), stripped, "atom", run, line, paren=opened)
+            yield Chunk(
+                start + found.start(), start + found.start() + len(stripped), stripped, "atom", run, line, paren=opened
+            )
             before = "atom"
         elif kind == "open":
             opened, quoted = (mark, quoted) if mark in _PARENTHESES else (opened, True)
@@ -180,7 +201,12 @@ def _separates(text: str, start: int, end: int, mark: str) -> bool:
     if mark[0] in "?!;" or len(mark) > 1:
         return not after.isalnum() or mark == "..."
     if mark == ",":
-        return not (after.isdigit() and text[start - 1 : start].isdigit() and text[end : end + 3].isdigit() and not text[end + 3 : end + 4].isdigit())
+        return not (
+            after.isdigit()
+            and text[start - 1 : start].isdigit()
+            and text[end : end + 3].isdigit()
+            and not text[end + 3 : end + 4].isdigit()
+        )
     if mark == ":":
         return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
     return _full_stop(text, start, after)
@@ -193,11 +219,18 @@ def _full_stop(text: str, at: int, after: str) -> bool:
     if after and not after.isspace() and after not in ")]”\"’'（(“[,":
         before = text[at - 1 : at]
         wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
-        return (wide and not (before.isdigit() and after.isdigit())) or (len(word) > 3 and before.islower() and after.isupper())
+        return (wide and not (before.isdigit() and after.isdigit())) or (
+            len(word) > 3 and before.islower() and after.isupper()
+        )
     if len(word) == 1 and word.isupper():
         follows = _NEXT_WORDS.match(text, at + 1)
         words = follows[1].split() if follows else []
-        return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and sum(w[0].islower() for w in words) >= 1
+        return (
+            len(words) >= 4
+            and "and" not in words[:3]
+            and "&" not in words[:3]
+            and sum(w[0].islower() for w in words) >= 1
+        )
     return word.lower() not in abbreviations() or not after
 
 
@@ -223,7 +256,17 @@ def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
     borders.append(chunk.end)
     for number, run in enumerate(runs):
         left, right = borders[number], borders[number + 1]
-        part = Chunk(left, right, text[left:right], chunk.before if number == 0 else "style", run, chunk.line, "", chunk.paren, chunk.quoted)
+        part = Chunk(
+            left,
+            right,
+            text[left:right],
+            chunk.before if number == 0 else "style",
+            run,
+            chunk.line,
+            "",
+            chunk.paren,
+            chunk.quoted,
+        )
         if part.text.strip():
             yield from _by_words(part)
 
@@ -231,7 +274,11 @@ def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
 def _differs(left: _Piece, right: _Piece) -> bool:
     if right.run.style & _MARKER_STYLE or left.run.style & _MARKER_STYLE:
         return False
-    return left.run.style != right.run.style or left.run.href != right.run.href or left.run.css_class != right.run.css_class
+    return (
+        left.run.style != right.run.style
+        or left.run.href != right.run.href
+        or left.run.css_class != right.run.css_class
+    )
 
 
 def _inside_word(text: str, at: int) -> bool:
@@ -262,7 +309,20 @@ def _by_words(chunk: Chunk) -> Iterator[Chunk]:
     for left, right in zip(places, [*places[1:], len(text)], strict=True):
         before, cue = cuts[left]
         if text[left:right].strip():
-            yield _trimmed(Chunk(base + left, base + right, text[left:right], before, chunk.run, chunk.line, "", chunk.paren, chunk.quoted, cue))
+            yield _trimmed(
+                Chunk(
+                    base + left,
+                    base + right,
+                    text[left:right],
+                    before,
+                    chunk.run,
+                    chunk.line,
+                    "",
+                    chunk.paren,
+                    chunk.quoted,
+                    cue,
+                )
+            )
 
 
 def _cue_kind(text: str) -> str:

@@ -27,7 +27,21 @@ _CSS_WORDS = re.compile(r"[a-z]+")
 _CSS_FIELDS = {
     **dict.fromkeys(("author", "authors", "creator", "byline"), "author"),
     **dict.fromkeys(("title", "papertitle", "name", "headline", "heading"), "title"),
-    **dict.fromkeys(("venue", "journal", "booktitle", "periodical", "conference", "conf", "publisher", "publication", "container", "source"), "venue"),
+    **dict.fromkeys(
+        (
+            "venue",
+            "journal",
+            "booktitle",
+            "periodical",
+            "conference",
+            "conf",
+            "publisher",
+            "publication",
+            "container",
+            "source",
+        ),
+        "venue",
+    ),
     **dict.fromkeys(("badge", "abbr", "label", "tag"), "badge"),
     **dict.fromkeys(("year", "date", "time", "pubdate"), "date"),
     **dict.fromkeys(("link", "links", "btn", "button", "buttons", "resources"), "links"),
@@ -38,7 +52,19 @@ _CSS_FIELDS = {
 _HOSTS = (
     ("doi", ("doi.org",)),
     ("arxiv", ("arxiv.org",)),
-    ("paper", ("dl.acm.org", "ieeexplore.ieee.org", "springer.com", "sciencedirect.com", "openreview.net", "aclanthology.org", "openaccess.thecvf.com", "wiley.com")),
+    (
+        "paper",
+        (
+            "dl.acm.org",
+            "ieeexplore.ieee.org",
+            "springer.com",
+            "sciencedirect.com",
+            "openreview.net",
+            "aclanthology.org",
+            "openaccess.thecvf.com",
+            "wiley.com",
+        ),
+    ),
     ("code", ("github.com", "gitlab.com", "bitbucket.org")),
     ("video", ("youtube.com", "youtu.be", "vimeo.com", "bilibili.com")),
 )
@@ -92,7 +118,13 @@ def text_features(text: str) -> tuple[str, ...]:
     ]
     if size <= 3:
         features.append(f"is={lowered[:30]}")
-    for name, test in (("initials", _INITIALS.match), ("year", _YEAR.search), ("pages", _PAGES.match), ("number", _NUMBER.match), ("et-al", _ET_AL.search)):
+    for name, test in (
+        ("initials", _INITIALS.match),
+        ("year", _YEAR.search),
+        ("pages", _PAGES.match),
+        ("number", _NUMBER.match),
+        ("et-al", _ET_AL.search),
+    ):
         if test(text):
             features.append(name)
     if text.isupper() and size == 1:
@@ -140,7 +172,13 @@ def link_kind(href: str | None) -> str:
     for kind, hosts in _HOSTS:
         if any(host == known or host.endswith("." + known) for known in hosts):
             return kind
-    return "pdf" if parts.path.lower().endswith((".pdf", ".ps", ".ps.gz")) else "home" if parts.path in ("", "/") or "~" in parts.path else "web"
+    return (
+        "pdf"
+        if parts.path.lower().endswith((".pdf", ".ps", ".ps.gz"))
+        else "home"
+        if parts.path in ("", "/") or "~" in parts.path
+        else "web"
+    )
 
 
 def see_chunks(text: PageText, sections: list[Section]) -> list[Seen]:
@@ -154,7 +192,8 @@ def see_chunks(text: PageText, sections: list[Section]) -> list[Seen]:
         block = line.block
         place = _line_features(text, number, count, sections[number])
         for index in range(line.first, line.last):
-            seen.append(_see(text.chunks[index], index - line.first, place, recurring))
+            same_run = index > line.first and text.chunks[index].run is text.chunks[index - 1].run
+            seen.append(_see(text.chunks[index], index - line.first, place, recurring, same_run))
     return seen
 
 
@@ -193,11 +232,17 @@ def _line_features(text: PageText, number: int, count: int, section: Section) ->
     return features
 
 
-def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str]) -> Seen:
+def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str], same_run: bool) -> Seen:
     words = text_features(chunk.text)
-    style = "".join(letter for letter, flag in (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE)) if chunk.run.style & flag)
+    style = "".join(
+        letter
+        for letter, flag in (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE))
+        if chunk.run.style & flag
+    )
     link = link_kind(chunk.run.href)
     look = [f"style={style}", f"link={link}", f"before={chunk.before}", f"after={chunk.after}", f"cue={chunk.cue}"]
+    if same_run:
+        look.append(f"same-run={style}{bool(link)}")
     if chunk.paren:
         look.append(f"paren={chunk.paren}")
     if chunk.quoted or chunk.run.style & Style.QUOTE:
@@ -206,8 +251,20 @@ def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str]) -> Seen
         look.append("recurs")
     look.extend(f"css:{name}" for name in sorted(css_fields(chunk.run.css_class)))
     look.append(f"place={min(place, 3)}")
-    pair = [f"before+name={chunk.before}{words[2]}", f"style+n={style}{words[0]}", f"after+name={chunk.after}{words[2]}", f"link+n={link}{words[0]}", f"line+style={line[1]}{style}"]
-    shared = (*words[:6], *look[:5], *(f for f in (*words[8:], *look[5:]) if not f.startswith(("is=", "place="))), line[1], line[0])
+    pair = [
+        f"before+name={chunk.before}{words[2]}",
+        f"style+n={style}{words[0]}",
+        f"after+name={chunk.after}{words[2]}",
+        f"link+n={link}{words[0]}",
+        f"line+style={line[1]}{style}",
+    ]
+    shared = (
+        *words[:6],
+        *look[:5],
+        *(f for f in (*words[8:], *look[5:]) if not f.startswith(("is=", "place="))),
+        line[1],
+        line[0],
+    )
     return Seen((*words, *look, *pair, *line), shared)
 
 

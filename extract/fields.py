@@ -12,8 +12,8 @@ from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.template import Template
 
-LABELS = ("T", "A", "V", "Y", "I", "O")
-"""Title, authors, venue, year, in a record but none of these, outside of records."""
+LABELS = ("T", "A", "V", "Y", "O")
+"""Title, authors, venue, year, none of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,19 @@ class Reading:
     """Probability of each chunk's label, given the rest of its record."""
 
 
+def open_model(model: bytes) -> pycrfsuite.Tagger:
+    """A tagger over a model in memory; the caller keeps `model` alive as long as the tagger."""
+    tagger = pycrfsuite.Tagger()
+    tagger.open_inmemory(model)
+    return tagger
+
+
 class FieldReader:
     """The two models, loaded. Each is a crfsuite file as `bench.train` writes it."""
 
     def __init__(self, stream: bytes, record: bytes) -> None:
-        self._stream, self._record = pycrfsuite.Tagger(), pycrfsuite.Tagger()
-        self._stream.open_inmemory(stream)
-        self._record.open_inmemory(record)
+        self._stream, self._record = open_model(stream), open_model(record)
+        self._models = (stream, record)  # a tagger reads its model where it lies: the bytes must outlive it
 
     @classmethod
     def shipped(cls) -> "FieldReader":
@@ -77,6 +83,15 @@ def record_features(
         size = f"records={min(template.records, 3)}"
         for index, learned in zip(indices, template.features(segment, guess), strict=True):
             near = "".join(guess[i] if i in indices else "." for i in (index - 1, index, index + 1))
-            rows.append([*base[index], *learned, f"guess={guess[index]}", f"near={near}", f"start={min(index - indices.start, 4)}", size])
+            rows.append(
+                [
+                    *base[index],
+                    *learned,
+                    f"guess={guess[index]}",
+                    f"near={near}",
+                    f"start={min(index - indices.start, 4)}",
+                    size,
+                ]
+            )
         found.append((indices, rows))
     return found

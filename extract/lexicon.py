@@ -69,6 +69,13 @@ def leading_cue() -> re.Pattern[str]:
 @cache
 def inner_cue() -> re.Pattern[str]:
     """Finds, within a chunk, a phrase of several words that can only lead to a venue or tell a status ("To appear in", "In Proceedings of")."""
-    phrases = [cue.phrase for cue in cue_phrases().values() if cue.split == "start" and cue.kind in ("venue", "status") and " " in cue.phrase]
-    words = "|".join(re.escape(phrase[0]).upper() + re.escape(phrase[1:]).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))
+    phrases = [
+        cue.phrase
+        for cue in cue_phrases().values()
+        if cue.split == "start" and cue.kind in ("venue", "status") and " " in cue.phrase
+    ]
+    words = "|".join(
+        re.escape(phrase[0]).upper() + re.escape(phrase[1:]).replace(r"\ ", r"\s+")
+        for phrase in sorted(phrases, key=len, reverse=True)
+    )
     return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")

@@ -11,6 +11,9 @@ from extract.lexicon import HeadingPhrase, heading_phrases
 _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)")
 _WORDS = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_YEAR_COMPANIONS = frozenset(
+    "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
+)
 _PSEUDO_LEVEL = 7
 _LONGEST_HEADING = 90
 
@@ -29,6 +32,8 @@ class Section:
 
 def find_sections(text: PageText) -> list[Section]:
     """The section of each line of `text.lines`."""
+    page = read_heading(text.page.title) if text.page.title else None
+    start = Section(page.section, page.type) if page and page.section == "publications" else Section()
     stack: list[tuple[int, Section]] = []
     sections: list[Section] = []
     often = _repeated_levels(text)
@@ -36,7 +41,7 @@ def find_sections(text: PageText) -> list[Section]:
         block = text.page.blocks[line.block]
         words = text.text[line.start : line.end].strip()
         level = heading_level(block, words, text.page.format)
-        current = stack[-1][1] if stack else Section()
+        current = stack[-1][1] if stack else start
         if level is None:
             sections.append(current)
             continue
@@ -50,7 +55,7 @@ def find_sections(text: PageText) -> list[Section]:
             continue
         while stack and stack[-1][0] >= level:
             stack.pop()
-        parent = stack[-1][1] if stack else Section()
+        parent = stack[-1][1] if stack else start
         section = _under(parent, phrase, year, words)
         stack.append((level, section))
         sections.append(replace(section, is_heading=True))
@@ -62,7 +67,12 @@ def _under(parent: Section, phrase: HeadingPhrase | None, year: int | None, word
     if phrase is None:
         return Section(parent.kind, parent.type, year or parent.year, words)
     inherits = phrase.section == parent.kind
-    return Section(phrase.section, phrase.type or (parent.type if inherits else ""), year or (parent.year if inherits else None), words)
+    return Section(
+        phrase.section,
+        phrase.type or (parent.type if inherits else ""),
+        year or (parent.year if inherits else None),
+        words,
+    )
 
 
 def _repeated_levels(text: PageText) -> set[int]:
@@ -128,8 +138,10 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
 def heading_year(words: str) -> int | None:
     """The one year that a short heading states, None where there is none or several.
 
-    >>> heading_year("Publications in 2024"), heading_year("2019 - 2021"), heading_year("ICLR 2024 paper on graphs and on trees")
+    >>> heading_year("Publications in 2024"), heading_year("2019 - 2021"), heading_year("ICLR 2024")
     (2024, None, None)
     """
     years = _YEAR.findall(words)
-    return int(years[0]) if len(years) == 1 and len(_WORDS.findall(words)) <= 3 else None
+    others = [word for word in _WORDS.findall(words.casefold()) if word not in _YEAR_COMPANIONS]
+    plain = not others or (len(others) <= 3 and read_heading(words) is not None)
+    return int(years[0]) if len(years) == 1 and plain else None

@@ -37,7 +37,7 @@ class Way:
 
 
 def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Segment]:
-    """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "I", "O")."""
+    """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "O")."""
     if not text.lines:
         return []
     signs = [_signs(text, number, labels) for number in range(len(text.lines))]
@@ -52,7 +52,9 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     best = max(1.0, *totals.values())
     found: list[Segment] = []
     for number in range(len(regions)):
-        way = max(tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign))
+        way = max(
+            tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign)
+        )
         found.extend(tried[way][number])
     return found
 
@@ -62,7 +64,11 @@ def _regions(sections: Sequence[Section]) -> list[range]:
     regions: list[range] = []
     start = 0
     for number, section in enumerate(sections):
-        if section.is_heading and (section.heading is None or section is not sections[number - 1]) and _opens(sections, number):
+        if (
+            section.is_heading
+            and (section.heading is None or section is not sections[number - 1])
+            and _opens(sections, number)
+        ):
             if number > start:
                 regions.append(range(start, number))
             start = number + 1
@@ -91,7 +97,11 @@ def _signs(text: PageText, number: int, labels: Sequence[str]) -> set[str]:
     if _NUMBERED.match(text.text, line.start, line.end):
         signs.add("numbered")
         place = [*place, "numbered"]
-    look = "" if chunk is None else f"{'B' if chunk.run.style & Style.BOLD else ''}{'I' if chunk.run.style & Style.ITALIC else ''}{'L' if chunk.run.href else ''}"
+    look = (
+        ""
+        if chunk is None
+        else f"{'B' if chunk.run.style & Style.BOLD else ''}{'I' if chunk.run.style & Style.ITALIC else ''}{'L' if chunk.run.href else ''}"
+    )
     if look:
         signs.update(f"{sign} {look}" for sign in place)
     if first in ("T", "A"):
@@ -158,8 +168,10 @@ def _element(text: PageText, number: int, sign: str) -> int | None:
 
 
 def _field_runs(line: Line, labels: Sequence[str]) -> str:
-    """The fields of a line in order, each run of one field once; "I" and "O" left out."""
-    return "".join(label for label, _ in groupby(labels[i] for i in range(line.first, line.last) if labels[i] in "TAVY"))
+    """The fields of a line in order, each run of one field once; "O" left out."""
+    return "".join(
+        label for label, _ in groupby(labels[i] for i in range(line.first, line.last) if labels[i] in "TAVY")
+    )
 
 
 def _reads(reading: list[str], segment: Segment) -> float:

@@ -1,0 +1,150 @@
+"""Machine-readable records: entries of a `.bib` page as mentions, and those embedded in a page joined with its visible citations."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span
+from normalize.author import parse_name
+from normalize.identifier import find_arxiv, find_doi
+from normalize.title import title_key
+from normalize.venue import find_venue
+from normalize.year import find_years
+
+_TYPES = {
+    "article": PublicationType.JOURNAL,
+    "inproceedings": PublicationType.CONFERENCE,
+    "conference": PublicationType.CONFERENCE,
+    "incollection": PublicationType.CHAPTER,
+    "inbook": PublicationType.CHAPTER,
+    "book": PublicationType.BOOK,
+    "phdthesis": PublicationType.THESIS,
+    "mastersthesis": PublicationType.THESIS,
+    "thesis": PublicationType.THESIS,
+    "techreport": PublicationType.REPORT,
+    "report": PublicationType.REPORT,
+    "unpublished": PublicationType.SUBMITTED,
+    "preprint": PublicationType.PREPRINT,
+}
+_NO_PUBLICATION = frozenset(("proceedings", "online", "software", "dataset", "patent", "electronic", "www"))
+_OTHERS = re.compile(r"\s+and\s+others\s*$", re.IGNORECASE)
+
+
+def read_entries(page: Page, owner: Owner) -> list[Mention]:
+    """The mentions of a BibTeX page, in page order; whole proceedings, software and other entries that are no publications are left out."""
+    mentions = []
+    for record in page.embedded:
+        fields = record.fields
+        if not fields.get("title") or fields.get("entrytype", "") in _NO_PUBLICATION or record.block < 0:
+            continue
+        raw = page.blocks[record.block].text
+        mentions.append(_entry_mention(fields, raw, page.url, len(mentions), owner))
+    return mentions
+
+
+def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: int, owner: Owner) -> Mention:
+    venue_text = _venue_text(fields)
+    venue = find_venue(venue_text) if venue_text else None
+    identifiers = " ".join(
+        fields.get(name, "") for name in ("doi", "url", "eprint", "journal", "note", "archiveprefix", "arxiv")
+    )
+    arxiv = find_arxiv(identifiers) or find_arxiv("arXiv:" + fields.get("eprint", ""))
+    kind = _TYPES.get(fields.get("entrytype", ""), PublicationType.OTHER)
+    if (
+        kind in (PublicationType.JOURNAL, PublicationType.OTHER)
+        and (venue.type if venue else None) is PublicationType.PREPRINT
+    ):
+        kind = PublicationType.PREPRINT
+    written = fields.get("author", fields.get("editor", ""))
+    values = {
+        "title": fields["title"],
+        "venue_text": venue_text,
+        "year": fields.get("year"),
+        "pages": fields.get("pages"),
+    }
+    spans = {name: span for name, value in values.items() if value and (span := _find(raw, value))}
+    return Mention(
+        page_url=page_url,
+        title=fields["title"].rstrip(". "),
+        raw=raw,
+        position=position,
+        owner=owner.name,
+        authors=_authors(written),
+        authors_complete=not _OTHERS.search(written),
+        venue_text=venue_text,
+        venue=venue.short if venue else venue_text or ("arXiv" if arxiv else None),
+        year=_year(fields),
+        type=PublicationType.WORKSHOP if venue and venue.type is PublicationType.WORKSHOP else kind,
+        doi=find_doi(identifiers),
+        arxiv=arxiv,
+        links=tuple(Link(name, fields[name]) for name in ("url", "pdf") if fields.get(name, "").startswith("http")),
+        volume=fields.get("volume"),
+        number=fields.get("number"),
+        pages=fields.get("pages"),
+        spans=spans,
+        confidence=0.97,
+    )
+
+
+def _venue_text(fields: dict[str, str]) -> str | None:
+    return next((fields[name] for name in ("journal", "booktitle", "journaltitle") if fields.get(name)), None)
+
+
+def _year(fields: dict[str, str]) -> int | None:
+    years = find_years(fields.get("year", "") or fields.get("date", ""))
+    return years[0][0] if years else None
+
+
+def _authors(written: str) -> tuple[Author, ...]:
+    """Names of a BibTeX author field, "Family, Given" turned to reading order."""
+    authors = []
+    for name in re.split(r"\s+and\s+", _OTHERS.sub("", written)):
+        if name.strip():
+            parsed = parse_name(name.strip())
+            natural = " ".join(part for part in (parsed.given, parsed.family) if part) if "," in name else name.strip()
+            authors.append(Author(natural, parsed.given, parsed.family, parsed.native_name))
+    return tuple(authors)
+
+
+def _find(raw: str, value: str) -> tuple[Span, ...]:
+    """Where a value stands verbatim in an entry, behind its field's equals sign if it can."""
+    at = raw.find(value, raw.find("=") + 1)
+    return ((at, at + len(value)),) if at >= 0 else ()
+
+
+def join_embedded(mentions: Sequence[Mention], embedded: Sequence[EmbeddedRecord]) -> list[Mention]:
+    """The mentions completed by records of the same title that the page carries beside its text.
+
+    What the page shows stays as it is; only what it leaves open is filled in: a year, a venue, identifiers, and authors where the list is cut.
+    """
+    by_title: dict[str, dict[str, str]] = {}
+    for record in embedded:
+        if record.fields.get("title"):
+            by_title.setdefault(title_key(record.fields["title"]), {}).update(
+                {k: v for k, v in record.fields.items() if v}
+            )
+    return [
+        _completed(mention, by_title[key]) if (key := title_key(mention.title)) in by_title else mention
+        for mention in mentions
+    ]
+
+
+def _completed(mention: Mention, fields: dict[str, str]) -> Mention:
+    hidden = _entry_mention(fields, "", mention.page_url, mention.position, Owner())
+    authors = mention.authors
+    if not authors or (not mention.authors_complete and len(hidden.authors) > len(authors)):
+        authors = hidden.authors
+    return replace(
+        mention,
+        authors=authors,
+        authors_complete=mention.authors_complete if authors is mention.authors else hidden.authors_complete,
+        venue_text=mention.venue_text or hidden.venue_text,
+        venue=mention.venue or hidden.venue,
+        year=mention.year or hidden.year,
+        type=hidden.type if mention.type is PublicationType.OTHER else mention.type,
+        doi=mention.doi or hidden.doi,
+        arxiv=mention.arxiv or hidden.arxiv,
+        volume=mention.volume or hidden.volume,
+        number=mention.number or hidden.number,
+        pages=mention.pages or hidden.pages,
+    )

@@ -1,0 +1,127 @@
+"""How sure it is that a draft is a publication of a list, and that its fields are right: two logistic models over one set of features."""
+
+import json
+import math
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from itertools import groupby
+
+from extract.features import css_fields, link_kind, name_score
+from extract.mentions import Draft, field_runs
+from normalize.venue import venue_evidence
+
+_NEWS_WORDS = (
+    "our paper",
+    "our work",
+    "my paper",
+    "we ",
+    "i ",
+    "congrat",
+    "one paper",
+    "two papers",
+    "three papers",
+    "accepted!",
+    "happy to",
+    "excited",
+    "joined",
+    "invited to",
+)
+_PAPER_LINKS = frozenset(("doi", "arxiv", "paper", "pdf"))
+
+
+def draft_features(drafts: Sequence[Draft]) -> list[dict[str, float]]:
+    """Features of each draft of a page, name -> value in 0..1; the drafts of a page are seen together."""
+    shapes = [_shape(draft) for draft in drafts]
+    places = [_place(draft) for draft in drafts]
+    by_shape, by_place = Counter(shapes), Counter(places)
+    well_formed = Counter(place for place, draft in zip(places, drafts, strict=True) if _well_formed(draft))
+    rows = []
+    for draft, shape, place in zip(drafts, shapes, places, strict=True):
+        row = _own_features(draft)
+        row[f"alike={min(by_shape[shape], 4)}"] = 1.0
+        row[f"in place={min(by_place[place], 4)}"] = 1.0
+        row["place well formed"] = well_formed[place] / by_place[place]
+        row["page well formed"] = sum(well_formed.values()) / len(drafts)
+        rows.append(row)
+    return rows
+
+
+def _shape(draft: Draft) -> str:
+    """The order of a draft's fields."""
+    return "".join(label for label, _ in groupby(label for label in draft.labels if label != "O"))
+
+
+def _place(draft: Draft) -> tuple[str, ...]:
+    """The kinds of the innermost elements that a draft begins in, and its section."""
+    block = draft.text.page.blocks[draft.text.lines[draft.segment.first].block]
+    return (draft.section.kind, *(f"{node.tag}.{node.css_class}" for node in block.path[-2:]))
+
+
+def _well_formed(draft: Draft) -> bool:
+    return len(field_runs(draft, "T")) == 1 and "A" in draft.labels and ("V" in draft.labels or "Y" in draft.labels)
+
+
+def _own_features(draft: Draft) -> dict[str, float]:
+    """What a draft shows by itself."""
+    row: dict[str, float] = {f"section={draft.section.kind}": 1.0, f"section type={bool(draft.section.type)}": 1.0}
+    held: dict[str, list[int]] = {
+        letter: [i for i, label in enumerate(draft.labels) if label == letter] for letter in "TAVY"
+    }
+    for letter, indices in held.items():
+        row[f"has {letter}"] = float(bool(indices))
+        row[f"sure {letter}"] = sum(draft.sureness[i] for i in indices) / len(indices) if indices else 0.0
+        row[f"least sure {letter}"] = min((draft.sureness[i] for i in indices), default=0.0)
+        row[f"runs {letter}>1"] = float(len(field_runs(draft, letter)) > 1)
+    words = " ".join(draft.chunks[i].text for i in held["T"]).split()
+    row[f"title words={min(len(words), 4) if len(words) < 30 else 30}"] = 1.0
+    row[f"authors={min(len(held['A']), 3)}"] = 1.0
+    row["year above"] = float(draft.section.year is not None)
+    row["names"] = max((name_score(draft.chunks[i].text) for i in held["A"]), default=0.0)
+    row["venue"] = max((venue_evidence(draft.chunks[i].text) for i in held["V"]), default=0.0)
+    row["covered"] = sum(
+        len(c.text) for c, label in zip(draft.chunks, draft.labels, strict=True) if label != "O"
+    ) / max(1, len(draft.raw))
+    row[f"size={min(int(math.log2(len(draft.raw) + 1)), 11)}"] = 1.0
+    row["paper link"] = float(any(link_kind(chunk.run.href) in _PAPER_LINKS for chunk in draft.chunks))
+    row["link"] = float(any(chunk.run.href for chunk in draft.chunks))
+    row["title linked"] = float(any(draft.chunks[i].run.href for i in held["T"]))
+    lowered = draft.raw[:400].lower()
+    row["news"] = float(any(word in lowered for word in _NEWS_WORDS))
+    row["heading"] = float(draft.section.is_heading)
+    row.update(_place_features(draft))
+    return row
+
+
+def _place_features(draft: Draft) -> dict[str, float]:
+    block = draft.text.page.blocks[draft.text.lines[draft.segment.first].block]
+    row = {
+        f"tag={block.path[-1].tag if block.path else ''}": 1.0,
+        "hidden": float(block.hidden),
+        "format=" + draft.text.page.format: 1.0,
+    }
+    for node in block.path[-4:]:
+        row.update({f"css={name}": 1.0 for name in css_fields(node.css_class)})
+    if any(node.tag in ("nav", "footer", "aside", "header") for node in block.path):
+        row["navigation"] = 1.0
+    return row
+
+
+class Plausibility:
+    """A logistic model: feature name -> weight, with a bias."""
+
+    def __init__(self, weights: dict[str, float], bias: float) -> None:
+        self._weights, self._bias = weights, bias
+
+    @classmethod
+    @cache
+    def shipped(cls, name: str) -> "Plausibility":
+        """A model that comes with the program: "publication" or "right"."""
+        model = json.loads(resources.files("extract").joinpath("models", f"{name}.json").read_text("utf-8"))
+        return cls(model["weights"], model["bias"])
+
+    def probability(self, row: dict[str, float]) -> float:
+        """The probability for a draft with these features; a feature that training never saw counts nothing."""
+        score = self._bias + sum(self._weights.get(name, 0.0) * value for name, value in row.items())
+        return 1 / (1 + math.exp(-max(-40.0, min(40.0, score))))
