@@ -3,11 +3,12 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from bibliography import Record
+from bibliography import Judgement, Record
 from match.block import candidate_pairs
-from match.judge import Match, judge
+from match.judge import Match, weigh
 from match.model import shipped_model
 from match.pair import Pair
+from match.rules import decide
 from match.view import prepare
 
 SAME_ON_AVERAGE = 0.42
@@ -71,7 +72,10 @@ class _Scorer:
         pair = Pair(left, right)
         if self.lists[one] == self.lists[other] and _told_apart(pair):
             return _NEVER
-        score, _ = judge(pair)
+        verdict = decide(pair)
+        if verdict is not None and verdict.judgement is Judgement.DIFFERENT:
+            return _NEVER
+        score, _ = weigh(pair, verdict)
         if self.entries[one] is None or self.entries[other] is None:
             return score
         if self.entries[one] == self.entries[other]:

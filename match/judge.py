@@ -7,7 +7,7 @@ from bibliography import Comparison, Feature, Judgement, MatchStatus, Record
 from match.features import SIGNALS, values
 from match.model import shipped_model
 from match.pair import Pair
-from match.rules import decide
+from match.rules import Verdict, decide
 from match.view import prepare
 
 _SCORES = {Judgement.SAME: 0.99, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.01}
@@ -39,8 +39,8 @@ def compare(left: Record, right: Record) -> Comparison:
     conference paper beside its journal extension. Everything else is weighed.
     """
     pair = Pair(prepare(left), prepare(right))
-    score, judgement = judge(pair)
     verdict = decide(pair)
+    score, judgement = weigh(pair, verdict)
     features = [] if verdict is None else [Feature(verdict.rule, _sign(verdict.judgement), verdict.reason)]
     for signal, value in zip(SIGNALS, values(pair), strict=True):
         if value:
@@ -50,7 +50,11 @@ def compare(left: Record, right: Record) -> Comparison:
 
 def judge(pair: Pair) -> tuple[float, Judgement]:
     """The score of a pair and what it comes to, without the evidence: what the many comparisons of a crawl need."""
-    verdict = decide(pair)
+    return weigh(pair, decide(pair))
+
+
+def weigh(pair: Pair, verdict: Verdict | None) -> tuple[float, Judgement]:
+    """The same, where it is known what the rules say."""
     model = shipped_model()
     if verdict is not None and verdict.judgement is not Judgement.UNSURE:
         return _SCORES[verdict.judgement], verdict.judgement

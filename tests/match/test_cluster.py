@@ -1,0 +1,143 @@
+"""Clusters: what is one work, what stays two, and that they do not chain."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bibliography import MatchStatus, Record
+from match.cluster import cluster
+from match.judge import Match
+from tests.match.records import record
+
+_TITLE = "Deep Graph Infomax for Molecules"
+_AUTHORS = "Hailin Zhang; Wei Li; Xin Zhao"
+
+
+def _sizes(records: list[Record], lists: list[str] | None = None) -> list[list[int]]:
+    return cluster(records, lists or [str(place) for place in range(len(records))], {})
+
+
+def _records(*cells: list[str]) -> list[Record]:
+    return [record(one, number) for number, one in enumerate(cells)]
+
+
+def test_a_paper_on_three_pages_and_its_preprint_are_one_work() -> None:
+    found = _sizes(
+        _records(
+            [_TITLE, _AUTHORS, "NeurIPS", "2023"],
+            ["Deep graph Infomax for molecules.", "H. Zhang, W. Li, X. Zhao", "NIPS", "2023"],
+            [_TITLE, _AUTHORS, "arXiv", "2022"],
+            ["Poisoning Recommenders", "Jane Doe", "KDD", "2020"],
+        )
+    )
+    assert found == [[0, 1, 2], [3]]
+
+
+def test_a_list_tells_its_own_entries_apart() -> None:
+    records = _records(
+        [_TITLE, _AUTHORS, "ICML", "2021"], [_TITLE, _AUTHORS, "KDD", "2021"], [_TITLE, _AUTHORS, "", "2021"]
+    )
+    assert _sizes(records[:2], ["page", "page"]) == [[0], [1]]
+    years = _records([_TITLE, _AUTHORS, "", "2021"], [_TITLE, _AUTHORS, "", "2022"])
+    assert _sizes(years, ["page", "page"]) == [[0], [1]]
+    assert _sizes(years, ["page", "other page"]) == [[0, 1]]
+
+
+def test_a_paper_listed_twice_on_one_page_is_one_work() -> None:
+    twice = _records(
+        [_TITLE, _AUTHORS, "ICML", "2021"], [_TITLE, _AUTHORS, "ICML", "2021"], [_TITLE, _AUTHORS, "arXiv", "2020"]
+    )
+    assert _sizes(twice, ["page"] * 3) == [[0, 1, 2]]
+
+
+def test_nearly_the_same_title_stays_two_works() -> None:
+    near = ["Deep Graph Infomax for Proteins", _AUTHORS, "NeurIPS", "2023"]
+    assert _sizes(_records([_TITLE, _AUTHORS, "NeurIPS", "2023"], near)) == [[0], [1]]
+    assert _sizes(_records([_TITLE, _AUTHORS, "NeurIPS", "2023"], near), ["page", "page"]) == [[0], [1]]
+
+
+def test_a_conference_paper_and_its_journal_extension_are_two_works_even_with_a_preprint_between_them() -> None:
+    found = _sizes(
+        _records(
+            [_TITLE, _AUTHORS, "ICML", "2021"],
+            [_TITLE, _AUTHORS, "TPAMI", "2023"],
+            [_TITLE, _AUTHORS, "arXiv", "2021"],
+        )
+    )
+    assert sorted(map(len, found)) == [1, 2]
+    assert not any({0, 1} <= set(work) for work in found)
+
+
+def test_editorials_stay_apart() -> None:
+    found = _sizes(_records(*(["Editorial", "Wei Li", "TODS", str(year)] for year in range(2001, 2009))))
+    assert found == [[place] for place in range(8)]
+
+
+def _matched(one: Record, entry: Record) -> Match:
+    return Match(one.id, MatchStatus.MATCHED, 0.99, entry)
+
+
+def test_one_entry_of_an_authority_is_one_work_and_two_are_two() -> None:
+    records = _records(
+        ["Infomax on Deep Graphs", "", "", ""], [_TITLE, _AUTHORS, "NeurIPS", "2023"], [_TITLE, _AUTHORS, "", ""]
+    )
+    entry, other = _records([_TITLE, _AUTHORS, "NeurIPS", "2023"], [_TITLE, _AUTHORS, "ICML", "2020"])
+    entry, other = record([_TITLE, _AUTHORS, "NeurIPS", "2023"], 100), record([_TITLE, _AUTHORS, "ICML", "2020"], 101)
+    lists = ["a", "b", "c"]
+    together = {records[0].id: _matched(records[0], entry), records[1].id: _matched(records[1], entry)}
+    assert cluster(records, lists, together)[0][:2] == [0, 1]
+    apart = {records[1].id: _matched(records[1], entry), records[2].id: _matched(records[2], other)}
+    assert cluster(records, lists, apart) == [[0], [1], [2]]
+
+
+def test_a_preprint_and_a_publication_that_are_matched_to_their_own_entries_are_one_work() -> None:
+    records = _records([_TITLE, _AUTHORS, "arXiv", "2022"], [_TITLE, _AUTHORS, "NeurIPS", "2023"])
+    corr, published = (
+        record([_TITLE, _AUTHORS, "CoRR", "2022"], 100),
+        record([_TITLE, _AUTHORS, "NeurIPS", "2023"], 101),
+    )
+    matches = {records[0].id: _matched(records[0], corr), records[1].id: _matched(records[1], published)}
+    assert cluster(records, ["a", "b"], matches) == [[0, 1]]
+
+
+def test_lists_must_be_as_many_as_records() -> None:
+    with pytest.raises(ValueError, match="1 lists for 2 records"):
+        cluster(_records([_TITLE], [_TITLE]), ["a"], {})
+
+
+_cells = st.lists(
+    st.tuples(
+        st.sampled_from([_TITLE, "Deep Graph Infomax", "Editorial", "Fast Trees: Part I", "Fast Trees: Part II", ""]),
+        st.sampled_from([_AUTHORS, "Wei Li", ""]),
+        st.sampled_from(["ICML", "TPAMI", "arXiv", ""]),
+        st.sampled_from(["2020", "2021", ""]),
+    ),
+    max_size=12,
+)
+
+
+@given(_cells, st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_every_record_is_in_one_cluster_and_parts_never_meet(cells: list[tuple[str, ...]], random: object) -> None:
+    records = [record(one, number) for number, one in enumerate(cells)]
+    works = _sizes(records)
+    assert sorted(place for work in works for place in work) == list(range(len(records)))
+    for work in works:
+        titles = {cells[place][0] for place in work}
+        assert not {"Fast Trees: Part I", "Fast Trees: Part II"} <= titles
+
+
+def test_time_grows_with_the_records_and_not_with_their_square() -> None:
+    def seconds(number: int) -> float:
+        records = [
+            record([f"Editorial {place % 7}", "Wei Li", "TODS", str(1900 + place % 120)], place)
+            for place in range(number)
+        ]
+        started = time.perf_counter()
+        _sizes(records)
+        return time.perf_counter() - started
+
+    small, large = max(seconds(300), 0.01), seconds(1_200)
+    assert large < 10 * small
