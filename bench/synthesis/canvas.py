@@ -2,6 +2,7 @@
 
 import html
 import random
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -83,6 +84,11 @@ class HtmlCanvas(Canvas):
     def page(self, title: str) -> str:
         """The whole page."""
         rng, body = self.rng, "\n".join(self.parts)
+        if rng.random() < 0.2:
+            lines = (
+                textwrap.wrap(line, 90, break_long_words=False, break_on_hyphens=False) for line in body.split("\n")
+            )
+            body = "\n".join("\n".join(line) for line in lines)
         if rng.random() < 0.15:
             return body + "\n"
         head = f'<head><meta charset="utf-8"><title>{html.escape(title)}</title></head>'
@@ -148,6 +154,7 @@ def draw_look(rng: random.Random) -> Look:
             for role in rng.sample(["title", "authors", "venue", "year", "links"], k=rng.randint(1, 5))
         }
     look.upper = rng.random() < 0.05
+    look.entities = rng.random() < 0.12
     return look
 
 

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from html.entities import codepoint2name
 from itertools import groupby
 
 
@@ -35,6 +36,8 @@ class Look:
     classes: dict[str, str] = field(default_factory=dict)
     attributes: dict[str, str] = field(default_factory=dict)
     upper: bool = False
+    entities: bool = False
+    """Whether letters beyond ASCII are written as named entities."""
     emphasis: str = "*"
     strong: str = "**"
 
@@ -56,6 +59,8 @@ def to_html(row: Sequence[Piece], look: Look) -> str:
 
 def _html_piece(piece: Piece, look: Look) -> str:
     text = html.escape(piece.text, quote=False)
+    if look.entities:
+        text = "".join(f"&{codepoint2name[ord(c)]};" if c > "\x7f" and ord(c) in codepoint2name else c for c in text)
     lead, text, trail = _margins(text)
     for letter in piece.tags:
         name = look.elements[letter]

@@ -13,7 +13,7 @@ from bench.synthesis.citation import CitationStyle, Entry, patterns, write_entry
 from bench.synthesis.details import draw_link_style, phrases
 from bench.synthesis.facts import DATA, Fact, Person
 from bench.synthesis.generated import draw_pattern
-from bench.synthesis.markup import plain
+from bench.synthesis.markup import Piece, plain
 from bench.synthesis.prose import Prose, prose
 from bench.synthesis.text_canvas import MarkdownCanvas, TextCanvas
 from normalize.title import title_key
@@ -131,6 +131,8 @@ def _write_lists(canvas: Canvas, entries: Sequence[Entry], grouping: str, langua
     layout = _draw_layout(canvas, entries)
     if rng.random() < 0.85:
         canvas.heading(rng.choice(table["selected" if grouping == "selected" else "all"]))
+    if rng.random() < 0.2:
+        canvas.paragraph([Piece(rng.choice(phrases()["intros"]))])
     if grouping == "none":
         layout(canvas, entries)
         return list(entries)

@@ -1,6 +1,7 @@
 """Pages being written in Markdown and plain text."""
 
 import random
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -20,7 +21,8 @@ class MarkdownCanvas(Canvas):
 
     def inline(self, row: Row) -> str:
         """A row in the page's format."""
-        return to_markdown(row, self.look)
+        # A line that is a number and a full stop would be an item of a list.
+        return re.sub(r"^(\d{1,9})([.)])(?=\s|$)", r"\1\\\2", to_markdown(row, self.look))
 
     def page(self, title: str) -> str:
         """The whole page."""

@@ -14,7 +14,6 @@ Layout = Callable[[MarkdownCanvas, Sequence[Entry]], None]
 def bullets(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
     """A bullet a record, its rows apart by hard breaks or only indented."""
     sign, gap = canvas.rng.choice(("-", "*", "+", "1.", "{n}.")), canvas.rng.choice(("\n", "\n", "\n\n"))
-    # A line that begins with a year would be a list of its own, were it not within the item.
     indent = "    " if "." in sign else "  "
     between = canvas.rng.choice((f"  \n{indent}", f"<br>\n{indent}", f"\\\n{indent}", "<br>"))
     canvas.raw(
