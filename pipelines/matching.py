@@ -76,7 +76,7 @@ class MatchPipeline:
 
     def process_item(self, item: Normalized) -> Matched:
         """The record with its match."""
-        return Matched(item.mention, item.owner, item.record, self.matcher.match(item.record, item.owner))
+        return Matched(item.mention, item.record, self.matcher.match(item.record, item.owner))
 
     def close_spider(self) -> None:
         """Closes the index."""

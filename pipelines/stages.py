@@ -59,6 +59,5 @@ class Matched:
     """The same, compared with the authorities."""
 
     mention: Mention
-    owner: Owner
     record: Record
     match: Match

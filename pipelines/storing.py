@@ -13,7 +13,7 @@ from output.encoding import mention_to_dict
 from output.store import Store
 from output.summary import PageStatus
 from pipelines.matching import Matcher, MatchPipeline
-from pipelines.publishing import Crawl, Published, Unpublished, publish
+from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
 from pipelines.stages import Crawling, Matched, Visit, page_visited
 
 _log = logging.getLogger(__name__)
@@ -29,7 +29,7 @@ class StorePipeline:
 
     def __init__(self, crawler: Crawler) -> None:
         self._crawler = crawler
-        self._dataset = Path(crawler.settings["DATASET_DIR"])
+        self._target = Target(Path(crawler.settings["DATASET_DIR"]), crawler.settings.getbool("ACCEPT_LOSSES"))
         self._path = store_path(crawler.settings)
         self._waiting: dict[str, tuple[Visit, list[Matched]]] = {}
         self._crawl = Crawl(datetime.now(UTC))
@@ -80,7 +80,7 @@ class StorePipeline:
         pipeline = self._crawler.get_item_pipeline(MatchPipeline)
         matcher = Matcher(None) if pipeline is None else pipeline.matcher
         try:
-            self.published = publish(self._store, self._run_id, self._crawl, matcher, self._dataset)
+            self.published = publish(self._store, self._run_id, self._crawl, matcher, self._target)
             self.failure = None
         except Unpublished as error:
             self.failure = str(error)

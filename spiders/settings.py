@@ -59,5 +59,7 @@ DBLP_INDEX = ""
 DBLP_DUMP_URL = "https://dblp.org/xml/dblp.xml.gz"
 CONTACT = ""
 """Mail address or web page of whoever runs the crawl, for the user agent; without it only local pages are read."""
+ACCEPT_LOSSES = False
+"""Publish a dataset even if most of the last one's works, or of a column's values, are gone from it."""
 PAGE_SECONDS = 20.0
 """Processor seconds that reading one page and taking its citations apart may take."""

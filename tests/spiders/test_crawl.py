@@ -92,6 +92,18 @@ def test_dataset_stays_when_nothing_can_be_published(tmp_path: Path) -> None:
     assert {path.name: path.read_bytes() for path in (tmp_path / "dataset").iterdir()} == before
 
 
+def test_dataset_that_lost_everything_is_published_only_when_told_to(tmp_path: Path) -> None:
+    page = write(tmp_path, "a.html", homepage("Alan Turing", "turing", "shannon", "dijkstra"))
+    assert crawl(tmp_path, *NO_AUTHORITY, "-a", f"seeds={page}").code == 0
+    page.write_text(homepage("Alan Turing", "hoare", "codd", "lamport"))
+    result = crawl(tmp_path, *NO_AUTHORITY, "-a", f"seeds={page}")
+    assert result.code == 1
+    assert "-s ACCEPT_LOSSES=1 publishes it all the same" in result.lines("error: 3 of the last dataset's 3 works")[0]
+    assert titles(tmp_path) == titles_of("turing", "shannon", "dijkstra")
+    assert crawl(tmp_path, *NO_AUTHORITY, "-s", "ACCEPT_LOSSES=1", "-a", f"seeds={page}").code == 0
+    assert titles(tmp_path) == titles_of("hoare", "codd", "lamport")
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [
