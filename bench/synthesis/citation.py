@@ -15,7 +15,7 @@ from bench.synthesis.details import Details, draw_arxiv, draw_details, draw_link
 from bench.synthesis.facts import DATA, Fact
 from bench.synthesis.markup import Piece, Row, plain
 from bench.synthesis.names import Byline, NameStyle, write_authors
-from bench.synthesis.pattern import render
+from bench.synthesis.pattern import loosen, render
 
 _LEAVES_OUT_OWNER = re.compile(r"\b(?:with|avec|con|mit) \{\w*:?authors|authors\}と")
 
@@ -66,7 +66,7 @@ def write_entry(fact: Fact, style: CitationStyle, owner: str, rng: random.Random
     values = _values(fact, style, details, rng)
     values["authors"] = byline.pieces
     values["cite"] = _recommended(values)
-    rows = render(pattern, values, style.quotes, style.carelessness / 2, rng)
+    rows = render(loosen(pattern), values, style.quotes, style.carelessness / 2, rng)
     return Entry(rows, _label(fact, rows, byline, details), fact)
 
 

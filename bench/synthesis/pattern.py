@@ -14,6 +14,20 @@ _ORPHAN = re.compile(r"^[\s.,;:·/–，。；：、-]+")
 _LEFT_OVER = " ,;:-–/|，：、"
 
 
+_ATTACHED = re.compile(
+    r"(?<=\})(?P<before>[ ,.;:·–'-]*)(?P<field>\(\{(?:\w+:)?(?:year2?|vip)\}\)|\{(?:\w+:)?(?:year2?|vip|place)\})"
+)
+
+
+def loosen(pattern: str) -> str:
+    """The pattern with years and numbers that follow another field made optional: the other field can stand alone.
+
+    >>> loosen("[{in}{b:venue}, {vip} ({year}). ]{title}")
+    '[{in}{b:venue}[, {vip}][ ({year})]. ]{title}'
+    """
+    return _ATTACHED.sub(r"[\g<before>\g<field>]", pattern)
+
+
 def render(pattern: str, values: Mapping[str, Row], quotes: str, slips: float, rng: random.Random) -> list[Row]:
     """The rows of a pattern, without the parts whose fields are missing.
 
