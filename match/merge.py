@@ -117,7 +117,9 @@ def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]
     """The DOI's address, else the authority's link, else a page that the homepages link, else arXiv's."""
     if doi is not None and not is_preprint_doi(doi.lower()):
         return f"https://doi.org/{doi}"
-    published = [witness.record.url for witness in witnesses if witness.mention is None and not witness.view.is_preprint]
+    published = [
+        witness.record.url for witness in witnesses if witness.mention is None and not witness.view.is_preprint
+    ]
     linked = find_page(_links([witness.mention for witness in witnesses if witness.mention]), witnesses[0].record.title)
     addresses = (*published, linked, f"https://arxiv.org/abs/{arxiv}" if arxiv is not None else None)
     return next((address for address in addresses if address), f"https://doi.org/{doi}" if doi is not None else None)

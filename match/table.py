@@ -116,8 +116,12 @@ class _Table:
                     raise TableError(f"{where}: {len(cells)} cells, but the header has {len(self.header)}")
                 number += 1
                 yield number, dict(zip(self.header, cells, strict=True))
-        except (csv.Error, UnicodeDecodeError) as error:
-            raise TableError(f"{self._path}, line {self._reader.line_num + 1}: {error}") from error
+        except csv.Error as error:
+            raise TableError(f"{self._path}, line {self._reader.line_num}: {error}") from error
+        except UnicodeDecodeError as error:
+            raise TableError(
+                f"{self._path}, after line {self._reader.line_num}: not in UTF-8 ({error.reason})"
+            ) from error
 
     def _delimiter(self) -> str:
         line = self._file.readline(_FIELD_LIMIT)

@@ -1,0 +1,160 @@
+"""Merging: whose value wins, and that what disagrees is kept."""
+
+from dataclasses import replace
+
+import pytest
+
+from bibliography import Author, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Version
+from match.authority.dblp_dump import Person
+from match.judge import Match
+from match.merge import merge
+from tests.match.records import mention, record, records
+
+_TITLE = "Deep Graph Infomax for Molecules"
+_ENTRY = record([_TITLE + "!", "Hailin Zhang; Wei Li; Xin Zhao", "NeurIPS", "2023", "10.1000/abc"], 100)
+_B = "https://example.org/b"
+
+
+def test_without_an_authority_most_pages_decide_and_the_others_are_kept() -> None:
+    mentions = [
+        mention(_TITLE, "Wei Li", "ICML", 2023),
+        mention(_TITLE, "Wei Li", "ICML", 2024, page_url=_B, confidence=0.99),
+        mention(_TITLE, "Wei Li", "ICML", 2023, page_url="https://example.org/c", confidence=0.5),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert work.year == 2023
+    assert work.conflicts == (
+        Conflict("year", (("2023", "https://example.org/a, https://example.org/c"), ("2024", _B))),
+    )
+    assert work.pages == ("https://example.org/a", _B, "https://example.org/c")
+    assert (work.id, work.match_status, work.match_score, work.dblp_key) == ("w1", MatchStatus.UNMATCHED, None, None)
+
+
+def _matched(entry: Record = _ENTRY) -> tuple[Mention, Record, dict[str, Match]]:
+    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "ICML", 2024)
+    (found,) = records([told])
+    return told, found, {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, entry)}
+
+
+def test_an_authority_decides() -> None:
+    told, found, matches = _matched()
+    work = merge([told], [found], matches, "w1")
+    assert (work.title, work.year, work.doi) == (_TITLE + "!", 2023, "10.1000/abc")
+    assert work.venue is not None
+    assert work.venue.short == "NeurIPS"
+    assert [one.author.given for one in work.authorships] == ["Hailin", "Wei", "Xin"]
+    assert {conflict.field: conflict.values for conflict in work.conflicts} == {
+        "year": (("2023", "table"), ("2024", "https://example.org/a")),
+        "venue": (("NeurIPS", "table"), ("ICML", "https://example.org/a")),
+    }
+    assert (work.match_status, work.match_score) == (MatchStatus.MATCHED, 0.98)
+
+
+def test_a_preprint_is_a_version_and_no_conflict() -> None:
+    mentions = [
+        mention(_TITLE, "Wei Li;Xin Zhao", "arXiv", 2021, arxiv="2101.00001", type=PublicationType.PREPRINT),
+        mention(_TITLE, "Wei Li;Xin Zhao", "NeurIPS", 2023, page_url=_B, type=PublicationType.CONFERENCE),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert (work.year, work.type, work.arxiv) == (2023, PublicationType.CONFERENCE, "2101.00001")
+    assert work.versions == (Version(PublicationType.PREPRINT, "arXiv", 2021, "2101.00001"),)
+    assert work.conflicts == ()
+    alone = merge(mentions[:1], records(mentions[:1]), {}, "w1")
+    assert (alone.year, alone.type, alone.versions) == (2021, PublicationType.PREPRINT, ())
+
+
+def test_markers_of_all_pages_come_to_the_right_authors() -> None:
+    mentions = [
+        mention(_TITLE, "Hailin Zhang;Wei Li;Xin Zhao", "ICML", 2023, equal_contribution=(0, 1), owner="Wei Li"),
+        mention(
+            _TITLE,
+            "W. Li;X. Zhao",
+            "ICML",
+            2023,
+            page_url=_B,
+            authors_complete=False,
+            corresponding=(1,),
+            owner="赵鑫 (Xin Zhao)",
+        ),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "Xin Zhao"]
+    assert [one.equal_contribution for one in work.authorships] == [True, True, False]
+    assert [one.corresponding for one in work.authorships] == [False, False, True]
+    assert [one.is_owner for one in work.authorships] == [False, True, True]
+    assert work.owners == ("Wei Li", "赵鑫 (Xin Zhao)")
+
+
+def test_names_come_in_their_fullest_form() -> None:
+    mentions = [
+        mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "ICML", 2023),
+        mention(_TITLE, "Hailin Zhang (张海林);Wei Li", "ICML", 2023, page_url=_B, authors_complete=False),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "X. Zhao"]
+    assert work.authorships[0].author.native_name == "张海林"
+
+
+def test_an_authoritys_persons_are_named_without_their_numbers() -> None:
+    names = (
+        Author("Hailin Zhang 0003", "Hailin", "Zhang"),
+        Author("Wei Li 0001", "Wei", "Li"),
+        Author("Xin Zhao", "Xin", "Zhao"),
+    )
+    entry = replace(_ENTRY, authors=names)
+    told, found, matches = _matched(entry)
+    person = Person("12/345-3", ("Hailin Zhang 0003",), orcid="0000-0002-1825-0097")
+    known = {"Hailin Zhang 0003": person}
+    work = merge([told], [found], matches, "w1", known.get)
+    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "Xin Zhao"]
+    assert [one.dblp_pid for one in work.authorships] == ["12/345-3", None, None]
+    assert work.authorships[0].orcid == "0000-0002-1825-0097"
+
+
+def test_two_whole_lists_of_authors_that_differ_are_a_conflict() -> None:
+    mentions = [
+        mention(_TITLE, "Hailin Zhang;Wei Li;Xin Zhao", "ICML", 2023),
+        mention(_TITLE, "Hailin Zhang;Wei Li", "ICML", 2023, page_url=_B),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    (conflict,) = work.conflicts
+    assert conflict.field == "authors"
+    assert conflict.values[1] == ("Hailin Zhang; Wei Li", _B)
+
+
+def test_awards_claims_and_addresses_are_gathered() -> None:
+    links = (
+        Link("Code", "https://github.com/x/y"),
+        Link("PDF", "https://x.org/p.pdf"),
+        Link("Paper", "https://x.org/p"),
+    )
+    mentions = [
+        mention(_TITLE, "Wei Li", "ICML", 2023, awards=("Oral",), rank_claim="JCR-Q1", links=links),
+        mention(_TITLE, "Wei Li", "ICML", 2023, page_url=_B, awards=("oral", "Best Paper Award"), rank_claim="CCF-A"),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert work.awards == ("Oral", "Best Paper Award")
+    assert work.ccf_claim == "CCF-A"
+    assert (work.url, work.pdf_url) == ("https://x.org/p", "https://x.org/p.pdf")
+    with_doi = [mention(_TITLE, "Wei Li", "ICML", 2023, doi="10.1145/1", links=links)]
+    assert merge(with_doi, records(with_doi), {}, "w1").url == "https://doi.org/10.1145/1"
+
+
+def test_an_ambiguous_match_leaves_no_key() -> None:
+    told = mention(_TITLE, "Wei Li", "", 2023)
+    (found,) = records([told])
+    matches = {found.id: Match(found.id, MatchStatus.AMBIGUOUS, 0.7, None, ((_ENTRY, 0.7),))}
+    work = merge([told], [found], matches, "w1")
+    assert (work.match_status, work.match_score, work.dblp_key, work.match_source) == (
+        MatchStatus.AMBIGUOUS,
+        0.7,
+        None,
+        None,
+    )
+
+
+def test_a_work_needs_a_mention_and_a_record_of_each() -> None:
+    with pytest.raises(ValueError, match="0 mentions"):
+        merge([], [], {}, "w1")
+    with pytest.raises(ValueError, match="1 mentions and 0 records"):
+        merge([mention(_TITLE)], [], {}, "w1")
