@@ -1,9 +1,11 @@
 """Train the models of `extract/`, and read every labelled page by models that have not seen it.
 
-    python -m bench.extraction LABELS... [--extra SYNTHETIC...] [--folds 5] [--mentions unseen.jsonl] [--out extract/models]
+    python -m bench.extraction LABELS... [--extra SYNTHETIC...] [--folds 5]
+                               [--mentions unseen.jsonl] [--out extract/models]
 
-LABELS and SYNTHETIC are folders of labelled pages (`page.*` and `gold.json` in a folder each); synthetic pages are learned from and never judged. With
-`--mentions` the mentions that models without the page's fold found are written in the form of the feed, for scoring; with `--out` the models of all pages.
+LABELS and SYNTHETIC are folders of labelled pages (`page.*` and `gold.json` in a folder each); synthetic pages are
+learned from and never judged. With `--mentions` the mentions that models without the page's fold found are written in
+the form of the feed, for scoring; with `--out` the models of all pages.
 """
 
 import argparse

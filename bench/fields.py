@@ -58,7 +58,8 @@ def train_stream(examples: Sequence[Example]) -> bytes:
 def near_records(example: Example) -> list[tuple[int, int]]:
     """Stretches of chunks in blocks that hold records or stand close by.
 
-    What is far from any record teaches the model only how much of the web is no publication, which other evidence tells better.
+    What is far from any record teaches the model only how much of the web is no publication, which other evidence tells
+    better.
     """
     text = example.labelled.text
     blocks = [text.lines[chunk.line].block for chunk in text.chunks]
@@ -84,10 +85,11 @@ class Trained:
 
 
 def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole: bool) -> Trained:
-    """Train both field models with each fold of `pages` left out, and if `whole` on all; `extra` pages are always learned from, never left out.
+    """Train both field models with each fold of `pages` left out, and if `whole` on all.
 
-    The second model learns from first guesses of models that have not seen the page, as it will meet them. (The second model of a fold learns from
-    guesses on other pages whose models may have seen the fold: nothing of a fold's labels reaches its own reading.)
+    `extra` pages are always learned from, never left out. The second model learns from first guesses of models that
+    have not seen the page, as it will meet them. (The second model of a fold learns from guesses on other pages whose
+    models may have seen the fold: nothing of a fold's labels reaches its own reading.)
     """
     parts = [[i for i in range(len(pages)) if i % folds != fold] for fold in range(folds)]
     with ProcessPoolExecutor(2) as pool:

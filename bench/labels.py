@@ -1,6 +1,7 @@
 """Labelled pages brought onto their text: which chunk of a page belongs to which field of which record.
 
-A label says what a record's fields are, not where they stand. They are looked up in the page's letters and digits, in order, each record near its title.
+A label says what a record's fields are, not where they stand. They are looked up in the page's letters and digits, in
+order, each record near its title.
 """
 
 import json
@@ -128,40 +129,41 @@ def _place_fields(
     names = [squash(name) for name in pub["authors"]]
     held: list[Span] = [(start, end)]
     if names:
-        spans = _find_names(squashed.text, names, low, high, start, end)
+        spans = _find_names(squashed.text, names, sides=((end, high), (low, start)))
         record.spans["authors"] = [squashed.span(*span) for span in spans]
         held += spans
         score += len(spans) / len(names)
     if pub["venue"]:
-        span = _nearest(squashed.text, squash(pub["venue"]), low, high, held)
+        span = _nearest(squashed.text, squash(pub["venue"]), (low, high), held, outside=held)
         if span:
             record.spans["venue"] = [squashed.span(*span)]
             held.append(span)
             score += 1
     if pub["year"]:
-        year = str(pub["year"])
-        span = _nearest(
-            squashed.text, year, low, high, held[:1] if not pub["venue"] else held[:1] + held[-1:], inside_last=True
-        )
+        # Near the venue, if there is one, and maybe in it ("ICLR 2024").
+        beside = held[:1] + held[-1:] if pub["venue"] else held[:1]
+        span = _nearest(squashed.text, str(pub["year"]), (low, high), beside, outside=held[:1])
         if span and squashed.span(*span)[1] - squashed.span(*span)[0] == 4:
             record.spans["year"] = [squashed.span(*span)]
             score += 0.5
     return record, score
 
 
-def _find_names(text: str, names: list[str], low: int, high: int, start: int, end: int) -> list[Span]:
-    """The author list nearest to the title: all names in a row with little between them, else each by itself."""
+def _find_names(text: str, names: list[str], sides: tuple[Span, Span]) -> list[Span]:
+    """The author list nearest to the title: all names in a row with little between them, else each by itself.
+
+    `sides` are the stretches to look in: that behind the title, and that before it.
+    """
     pattern = ".{0,14}?".join(re.escape(name) for name in names)
+    (end, _), (_, start) = sides
     options = []
-    for left, right in ((end, high), (low, start)):
-        for found in re.finditer(f"(?={pattern})", text[left:right]):
-            options.append(
-                (left + found.start() - end if left == end else start - (left + found.start()), left + found.start())
-            )
+    for left, right in sides:
+        places = [left + found.start() for found in re.finditer(f"(?={pattern})", text[left:right])]
+        options += [(at - end if left == end else start - at, at) for at in places]
     if options:
         return _walk(text, names, min(options)[1])
     best: list[Span] = []
-    for left, right in ((end, high), (low, start)):
+    for left, right in sides:
         spans, cursor = [], left
         for name in names:
             at = text.find(name, cursor, right)
@@ -182,14 +184,14 @@ def _walk(text: str, names: list[str], start: int) -> list[Span]:
     return spans
 
 
-def _nearest(text: str, wanted: str, low: int, high: int, held: list[Span], inside_last: bool = False) -> Span | None:
-    """The occurrence nearest to the fields already placed, outside of them; after them if equally near."""
+def _nearest(text: str, wanted: str, within: Span, held: list[Span], outside: list[Span]) -> Span | None:
+    """The occurrence nearest to the fields `held`, but not in any of `outside`; behind them if equally near."""
+    low, high = within
     best: tuple[int, Span] | None = None
     at = text.find(wanted, low, high) if wanted else -1
     while at >= 0:
         span = (at, at + len(wanted))
-        outside = all(span[1] <= left or span[0] >= right for left, right in (held[:1] if inside_last else held))
-        if outside:
+        if all(span[1] <= left or span[0] >= right for left, right in outside):
             distance = min(min(abs(span[0] - right), 3 * abs(left - span[1])) for left, right in held)
             if best is None or distance < best[0]:
                 best = (distance, span)

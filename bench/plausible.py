@@ -8,11 +8,11 @@ from sklearn.linear_model import LogisticRegression
 
 from bench.fields import Example
 from bench.labels import Placed, place, squash
+from bibliography import Mention, Owner
 from extract.fields import FieldReader
 from extract.legend import read_legend
 from extract.mentions import Draft, build_mention, drafts
 from extract.plausibility import Plausibility, draft_features
-from bibliography import Mention, Owner
 
 Row = dict[str, float]
 

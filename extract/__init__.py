@@ -1,6 +1,7 @@
 """Page to mentions: read, find sections and records, label fields, put mentions together. No network, no Scrapy.
 
->>> page = read_page("## Publications\n\n- **A. Turing**. *Computing machinery and intelligence*. Mind, 1950.\n".encode(), "file:///a.md")
+>>> source = b"## Publications\n\n- **A. Turing**. *Computing machinery and intelligence*. Mind, 1950.\n"
+>>> page = read_page(source, "file:///a.md")
 >>> [(mention.title, mention.year) for mention in extract_mentions(page).mentions]
 [('Computing machinery and intelligence', 1950)]
 """

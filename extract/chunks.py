@@ -1,7 +1,8 @@
-"""The page's text as one string, its lines, and its chunks: the text cut wherever a field of a citation could begin or end.
+"""The page's text as one string, its lines, and its chunks: the text cut wherever a field of a citation could begin.
 
-Cutting too often costs little, since neighboring chunks of one field grow together again; cutting too seldom loses a field. So every comma, full stop,
-bracket, quotation mark, change of style or link, line break, year and cue word ("to appear in") ends a chunk.
+Cutting too often costs little, since neighboring chunks of one field grow together again; cutting too seldom loses a
+field. So every comma, full stop, bracket, quotation mark, change of style or link, line break, year and cue word
+("to appear in") ends a chunk.
 """
 
 import re
@@ -138,7 +139,10 @@ def _lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple
 
 
 def _is_full(text: str, at: int, width: int) -> bool:
-    """Whether the line that ends at a break had little room for the first word of the next; editors also break before initials."""
+    """Whether the line that ends at a break had little room for the next line's first word.
+
+    Not "no room": editors also break before initials.
+    """
     start = text.rfind("\n", 0, at) + 1
     word = text[at + 1 : at + 40].split(" ", 1)[0]
     return bool(word) and at - start + 1 + len(word) >= 0.78 * width
@@ -158,7 +162,7 @@ def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: boo
 
 
 def _without_markers(text: str, start: int, pieces: list[_Piece]) -> str:
-    """The line with the text of short superscripts and subscripts replaced by letters, so that their commas cut nothing."""
+    """The line with letters in place of short superscripts and subscripts, so that their commas cut nothing."""
     for piece in pieces:
         if piece.run.style & _MARKER_STYLE and len(piece.run.text) <= 12:
             text = text[: piece.start - start] + "ⁿ" * len(piece.run.text) + text[piece.end - start :]
@@ -213,7 +217,10 @@ def _separates(text: str, start: int, end: int, mark: str) -> bool:
 
 
 def _full_stop(text: str, at: int, after: str) -> bool:
-    """Whether a single full stop ends a chunk: not after an initial or an abbreviation, not inside a number or an address."""
+    """Whether a single full stop ends a chunk.
+
+    Not after an initial or an abbreviation, not inside a number or an address.
+    """
     found = _LAST_WORD.search(text, max(0, at - 30), at)
     word = found.group() if found else ""
     if after and not after.isspace() and after not in ")]”\"’'（(“[,":

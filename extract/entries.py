@@ -1,4 +1,4 @@
-"""Machine-readable records: entries of a `.bib` page as mentions, and those embedded in a page joined with its visible citations."""
+"""Machine-readable records: entries of a `.bib` page as mentions; those beside a page joined with its citations."""
 
 import re
 from collections.abc import Sequence
@@ -31,8 +31,11 @@ _OTHERS = re.compile(r"\s+and\s+others\s*$", re.IGNORECASE)
 
 
 def read_entries(page: Page, owner: Owner) -> list[Mention]:
-    """The mentions of a BibTeX page, in page order; whole proceedings, software and other entries that are no publications are left out."""
-    mentions = []
+    """The mentions of a BibTeX page, in page order.
+
+    Whole proceedings, software and other entries that are no publications are left out.
+    """
+    mentions: list[Mention] = []
     for record in page.embedded:
         fields = record.fields
         if not fields.get("title") or fields.get("entrytype", "") in _NO_PUBLICATION or record.block < 0:
@@ -115,7 +118,8 @@ def _find(raw: str, value: str) -> tuple[Span, ...]:
 def join_embedded(mentions: Sequence[Mention], embedded: Sequence[EmbeddedRecord]) -> list[Mention]:
     """The mentions completed by records of the same title that the page carries beside its text.
 
-    What the page shows stays as it is; only what it leaves open is filled in: a year, a venue, identifiers, and authors where the list is cut.
+    What the page shows stays as it is; only what it leaves open is filled in: a year, a venue, identifiers, and authors
+    where the list is cut.
     """
     by_title: dict[str, dict[str, str]] = {}
     for record in embedded:

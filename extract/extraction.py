@@ -60,9 +60,10 @@ def _refusal(draft: Draft, reason: str) -> Unparsed:
 
 
 def _once(mentions: list[Mention]) -> list[Mention]:
-    """The mentions without second copies (one in "Selected", one in "All"): of two with one title, the same year and venue or none, the fuller stays.
+    """The mentions without second copies (one in "Selected", one in "All").
 
-    A title without authors that stands elsewhere with them is an announcement, not a second record.
+    Of two with one title, the same year and venue or none, the fuller stays. A title without authors that stands
+    elsewhere with them is an announcement, not a second record.
     """
     kept: list[Mention] = []
     by_title: dict[str, list[int]] = {}

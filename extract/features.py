@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from urllib.parse import urlsplit
@@ -20,8 +21,8 @@ _PAGES = re.compile(r"[A-Za-z]?\d+\s*[-–—]{1,2}\s*[A-Za-z]?\d+$")
 _NUMBER = re.compile(r"[\dA-Z]?\d*[\d():.,\s–-]*$")
 _ET_AL = re.compile(r"\bet\.? al\b|…|\.\.\.$|等$", re.IGNORECASE)
 _FUNCTION_WORDS = frozenset(
-    "a an the of for in on with and to via using from by at is are how what why towards toward der die das und für von im zur "
-    "de la le les des du et en un une pour dans el los las del para con".split()
+    "a an the of for in on with and to via using from by at is are how what why towards toward "
+    "der die das und für von im zur de la le les des du et en un une pour dans el los las del para con".split()
 )
 _CSS_WORDS = re.compile(r"[a-z]+")
 _CSS_FIELDS = {
@@ -108,7 +109,7 @@ def text_features(text: str) -> tuple[str, ...]:
     names, venue = name_score(text) if size <= 30 else 0.0, _venue(text)
     features = [
         f"n={size if size < 4 else 4 if size < 6 else 6 if size < 10 else 10}",
-        f"case={'all' if upper == size else 'none' if upper == 0 else 'first' if upper == 1 and words[0][0].isupper() else 'most' if upper * 2 > size else 'some'}",
+        f"case={_case(words, upper)}",
         f"name={round(names * 5)}",
         f"venue={round(venue * 5)}",
         f"names-venue={round(names * 2)}{round(venue * 2)}",
@@ -133,6 +134,17 @@ def text_features(text: str) -> tuple[str, ...]:
         features.append(f"wide={min(len(text) // 4, 5)}")
     features.extend(_cues(lowered))
     return tuple(features)
+
+
+def _case(words: Sequence[str], upper: int) -> str:
+    """How many of the words begin with a capital letter; `upper` is their number."""
+    if upper == len(words):
+        return "all"
+    if upper == 0:
+        return "none"
+    if upper == 1 and words[0][0].isupper():
+        return "first"
+    return "most" if upper * 2 > len(words) else "some"
 
 
 def _cues(lowered: str) -> list[str]:

@@ -1,4 +1,7 @@
-"""Fields of citations by two conditional random fields: the first reads the page as one stream, the second each record in the light of the page's template."""
+"""Fields of citations by two conditional random fields.
+
+The first reads the page as one stream, the second each record in the light of the page's template.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +21,7 @@ LABELS = ("T", "A", "V", "Y", "O")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A page read: its text and sections, the segments, and the field of every chunk with the probability of each label."""
+    """A page read: its text, sections and segments, and the field of every chunk."""
 
     text: PageText
     sections: list[Section]

@@ -1,4 +1,4 @@
-"""What the marks on authors' names mean on this page: legends such as "* equal contribution, † corresponding author"."""
+"""What the marks on authors' names mean on a page: legends such as "* equal contribution, † corresponding author"."""
 
 import re
 from collections.abc import Sequence
@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from extract.author_list import ListedAuthor
 
 _SYMBOLS = "*＊∗⋆★†‡§¶#♯✉📧♦♠◊^"
-_EQUAL = r"equal(?:ly)?\b|co-?first|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip|contributed equally|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
+_EQUAL = (
+    r"equal(?:ly)?\b|co-?first|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip|contributed equally"
+    r"|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
+)
 _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
+_FILLERS = (
+    r"(?:(?:indicates?|denotes?|represents?|means?|marks?|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
+    r"|表示|代表|为|標記|=|:)[\s:]*)*"
+)
 _LEGEND = re.compile(
-    rf"(?:(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]?\s*[:=(\-–]?\s*(?:\w+[ ,]+){{0,6}}?(?:{_EQUAL}|{_CORRESPONDING})"
-    rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*(?:\b(?:by|with|as)\b\s*(?:an?\s+)?(?:asterisks?\s*)?)?[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
+    rf"(?:(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
+    rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
     re.IGNORECASE,
 )
 _LONGEST_PAGE = 400_000
@@ -27,7 +34,7 @@ class Legend:
     other: frozenset[str] = frozenset()
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as equal contributors; a `*` without a legend counts on two or more leading authors."""
+        """Indices of authors marked as equal contributors; a `*` without a legend counts on two or more that lead."""
         marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal))
         if marked or self.equal or "*" in self.corresponding | self.other:
             return marked

@@ -18,7 +18,7 @@ class HeadingPhrase(NamedTuple):
 
 
 class CuePhrase(NamedTuple):
-    """What a phrase in a citation announces, and whether it is cut off as a chunk of its own ("start") or only evidence ("no")."""
+    """What a phrase in a citation announces; `split` tells whether it is cut off ("start") or only evidence ("no")."""
 
     kind: str
     split: str
@@ -41,7 +41,7 @@ def heading_phrases() -> dict[str, HeadingPhrase]:
 
 @cache
 def cue_phrases() -> dict[str, CuePhrase]:
-    """Phrase -> what it announces in a citation; of a phrase listed under several kinds, the one that is cut off wins."""
+    """Phrase -> what it announces in a citation; of a phrase of several kinds, the one that is cut off wins."""
     rows = (CuePhrase(*row) for row in read_rows("cues.csv"))
     return {cue.phrase: cue for cue in sorted(rows, key=lambda cue: cue.split == "start")}
 
@@ -68,7 +68,10 @@ def leading_cue() -> re.Pattern[str]:
 
 @cache
 def inner_cue() -> re.Pattern[str]:
-    """Finds, within a chunk, a phrase of several words that can only lead to a venue or tell a status ("To appear in", "In Proceedings of")."""
+    """Finds, within a chunk, a phrase of several words that can only lead to a venue or tell a status.
+
+    Such as "To appear in" or "In Proceedings of".
+    """
     phrases = [
         cue.phrase
         for cue in cue_phrases().values()

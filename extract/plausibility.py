@@ -1,4 +1,7 @@
-"""How sure it is that a draft is a publication of a list, and that its fields are right: two logistic models over one set of features."""
+"""How sure it is that a draft is a publication, and that its fields are right.
+
+Two logistic models over one set of features.
+"""
 
 import json
 import math

@@ -76,7 +76,7 @@ def _under(parent: Section, phrase: HeadingPhrase | None, year: int | None, word
 
 
 def _repeated_levels(text: PageText) -> set[int]:
-    """Heading levels that mostly hold no known phrase and no year, many times over: there the headings are titles of papers."""
+    """Heading levels that mostly hold no known phrase and no year, many times over: titles of papers."""
     unknown: Counter[int] = Counter()
     known: Counter[int] = Counter()
     for block in text.page.blocks:
@@ -87,7 +87,10 @@ def _repeated_levels(text: PageText) -> set[int]:
 
 
 def heading_level(block: Block, words: str, language: Format) -> int | None:
-    """1 to 6 for a heading, 7 for a short line that is set like one (all bold, or a known phrase alone in plain text), None otherwise."""
+    """1 to 6 for a heading, 7 for a short line that stands for one, None otherwise.
+
+    Such a line is all bold, or a known phrase or a year alone in its block.
+    """
     if not words or len(words) > _LONGEST_HEADING:
         return None
     if block.heading is not None:

@@ -1,8 +1,9 @@
 """The page cut into records: candidate cuts compete on how well the whole page then reads.
 
-A list of publications repeats one way of starting a record: a new `li`, a new card, a blank line, a number, a line that begins with a title. Every way
-seen on the page is tried on the whole page; a record that reads as one title with its authors and venue counts for the way that cut it, one with two titles
-or none counts against it. Each region between two headings then takes the way that reads best there, and what reads best on the whole page counts as well.
+A list of publications repeats one way of starting a record: a new `li`, a new card, a blank line, a number, a line that
+begins with a title. Every way seen on the page is tried on the whole page; a record that reads as one title with its
+authors and venue counts for the way that cut it, one with two titles or none counts against it. Each region between two
+headings then takes the way that reads best there, and what reads best on the whole page counts as well.
 """
 
 import re
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bibliography import Style
+from bibliography import Run, Style
 from extract.chunks import Line, PageText
 from extract.sections import Section
 
@@ -60,7 +61,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
 
 
 def _regions(sections: Sequence[Section]) -> list[range]:
-    """Stretches of lines without a heading inside; a heading that opens no section (a paper's title, say) does not end one."""
+    """Stretches of lines without a heading inside; a heading that opens no section (a paper's title) ends none."""
     regions: list[range] = []
     start = 0
     for number, section in enumerate(sections):
@@ -97,17 +98,20 @@ def _signs(text: PageText, number: int, labels: Sequence[str]) -> set[str]:
     if _NUMBERED.match(text.text, line.start, line.end):
         signs.add("numbered")
         place = [*place, "numbered"]
-    look = (
-        ""
-        if chunk is None
-        else f"{'B' if chunk.run.style & Style.BOLD else ''}{'I' if chunk.run.style & Style.ITALIC else ''}{'L' if chunk.run.href else ''}"
-    )
+    look = "" if chunk is None else _look(chunk.run)
     if look:
         signs.update(f"{sign} {look}" for sign in place)
     if first in ("T", "A"):
         signs.add(f"any {first}")
         signs.update(f"{sign} {first}" for sign in place)
     return signs
+
+
+def _look(run: Run) -> str:
+    """How a run is set, in letters: bold, italic, a link."""
+    bold = "B" if run.style & Style.BOLD else ""
+    italic = "I" if run.style & Style.ITALIC else ""
+    return bold + italic + ("L" if run.href else "")
 
 
 def _entered(text: PageText, line: Line, before: Line | None) -> list[str]:
@@ -175,7 +179,10 @@ def _field_runs(line: Line, labels: Sequence[str]) -> str:
 
 
 def _reads(reading: list[str], segment: Segment) -> float:
-    """How well a segment reads as one record: 1.5 for one title with authors and venue, below 0 for several titles or none."""
+    """How well a segment reads as one record.
+
+    1.5 for one title with authors and venue, below 0 for several titles or none.
+    """
     runs = "".join(label for label, _ in groupby("".join(reading[segment.first : segment.last])))
     if not runs:
         return 0.0

@@ -29,7 +29,10 @@ class Template:
                     self._counts[key][labels[index]] += 1
 
     def features(self, segment: Segment, labels: Sequence[str]) -> list[list[str]]:
-        """For each chunk of a segment, what the page's other records say about its like; the segment's own vote is taken out."""
+        """For each chunk of a segment, what the page's other records say about its like.
+
+        The segment's own vote is taken out.
+        """
         rows = []
         own = _is_sure(_labels_in(self._text, segment, labels))
         for index, keys in self._keys(segment, labels):
