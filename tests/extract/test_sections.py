@@ -1,0 +1,42 @@
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from extract import read_page
+from extract.chunks import cut
+from extract.sections import find_sections, heading_year, read_heading
+
+_CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "heading.toml").read_text("utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", _CASES, ids=lambda case: case["label"])
+def test_headings(case: dict[str, Any]) -> None:
+    phrase = read_heading(case["input"])
+    assert (phrase.section if phrase else "") == case["section"]
+    assert (phrase.type if phrase else "") == case.get("type", "")
+    assert heading_year(case["input"]) == case.get("year")
+
+
+def _sections(markdown: str) -> dict[str, tuple[str, str, int | None]]:
+    text = cut(read_page(markdown.encode(), "file:///page.md"))
+    return {
+        text.text[line.start : line.end]: (section.kind, section.type, section.year)
+        for line, section in zip(text.lines, find_sections(text), strict=True)
+    }
+
+
+def test_year_and_type_are_inherited() -> None:
+    found = _sections(
+        "# Publications\n\n## Journal articles\n\n### 2021\n\n- A\n\n## Conference papers\n\n- B\n\n# Teaching\n\n- C\n"
+    )
+    assert found["A"] == ("publications", "journal", 2021)
+    assert found["B"] == ("publications", "conference", None)
+    assert found["C"] == ("teaching", "", None)
+
+
+def test_headings_that_are_titles_open_no_section() -> None:
+    titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
+    found = _sections("# Publications\n\n" + "".join(f"### {title}\n\nAnn Lee, 2020\n\n" for title in titles))
+    assert all(found[title] == ("publications", "", None) for title in titles)
