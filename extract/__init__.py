@@ -1,4 +1,4 @@
-"""Page to mentions: read, find sections and records, label fields, put mentions together. No network, no Scrapy.
+r"""Page to mentions: read, find sections and records, label fields, put mentions together. No network, no Scrapy.
 
 >>> source = b"## Publications\n\n- **A. Turing**. *Computing machinery and intelligence*. Mind, 1950.\n"
 >>> page = read_page(source, "file:///a.md")

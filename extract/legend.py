@@ -55,9 +55,9 @@ def read_legend(text: str) -> Legend:
 
     >>> legend = read_legend("(* equal contribution, † corresponding author)")
     >>> sorted(legend.equal), sorted(legend.corresponding)
-    (['*'], ['†'])
-    >>> sorted(read_legend("Corresponding authors are marked with *").corresponding)
-    ['*']
+    (['*', '∗', '⋆', '＊'], ['†'])
+    >>> sorted(read_legend("Bold: my students; * was there first").equal)
+    []
     """
     found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
     for match in _LEGEND.finditer(text[:_LONGEST_PAGE]):
