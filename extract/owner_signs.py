@@ -33,6 +33,7 @@ _NATIVE_INTRODUCTION = re.compile(
 _COPYRIGHT = re.compile(
     r"(?:©|\(c\)|[Cc]opyright)[\s©]*(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:19|20)?\d\d|\s?[-–]\s?present)?[\s,.]*)?([^\n©|]{3,60})"
 )
+_SENTENCE_END = re.compile(r"(?<=[^\W\d_]{2})\.(?:\s|$)")
 _NAME_CLASS = re.compile(
     r"(?:^|[\s_-])(?:author__?name|p-name|profile-?name|full-?name|portrait-title|user-?name|vcard-fullname)(?:$|\s)",
     re.I,
@@ -49,6 +50,9 @@ _NO_NAME = re.compile(
     re.IGNORECASE,
 )
 _CAPITALS = re.compile(r"(?:[^\W\d_a-z][’'\-]?){3,}")
+_FIRST_LINES = 1.5
+"""Weight of a page's first lines; where several names stand there, it is a list already."""
+
 _SHORT = 60
 _LIKELY = 0.5
 _USUAL_WORDS = 4
@@ -71,12 +75,14 @@ def gather_signs(page: Page) -> list[Sign]:
         text = block.text
         weight = _place_weight(block, number)
         if weight and len(text) <= _SHORT * 2:
-            signs += [Sign(name, weight) for line in text.split("\n") for name in _names_in(line)]
+            lines = text.split("\n") if weight != _FIRST_LINES else [text]
+            names = [name for line in lines for name in _names_in(line)]
+            signs += [Sign(name, weight) for name in names if weight != _FIRST_LINES or len(names) == 1]
         signs += [Sign(name, 3.0) for name in _introduced(text[:300])]
     for block in visible[-6:]:
         found = _COPYRIGHT.search(block.text[:300])
         if found:
-            signs += [Sign(name, 2.0) for name in _names_in(found[1])[:1]]
+            signs += [Sign(name, 2.5) for name in _names_in(_SENTENCE_END.split(found[1])[0])[:1]]
     return signs + list(_emphasized(visible))
 
 
@@ -89,7 +95,7 @@ def _place_weight(block: Block, number: int) -> float:
         return 2.0 if block.heading == 1 else 1.0
     if _BRAND_CLASS.search(classes):
         return 2.0
-    return 1.5 if number < 3 else 0.0
+    return _FIRST_LINES if number < 3 else 0.0
 
 
 def _names_in(text: str) -> list[str]:

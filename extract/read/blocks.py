@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass, field
-from itertools import islice
 
 from bibliography import Block, Node, Run, Style
 from extract.read import elements
@@ -10,6 +9,9 @@ from extract.read.elements import Attributes, Look
 
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
 _NAMES = re.compile(r"[\s,;&*†‡.]*(?:and |et al\.?)?(?:[^\W\d_][\w.'’\-]*[\s,;&*†‡]*){1,400}\Z")
+LINE_ATTRIBUTE = "data-oeuvre-line"
+"""Attribute in which HTML made from another language keeps the line of its source."""
+
 _MAX_NAMES = 20_000
 _MAX_PATH = 64
 """Elements kept in a path: deeper nesting tells nothing, and paths of a deep page would fill the memory."""
@@ -82,15 +84,16 @@ class BlockBuilder:
             self._flush()
         self._serial += 1
         hides = look.is_hidden or "hidden" in attributes or (block and outer.is_details and tag != "summary")
-        style = look.restyle(outer.style) if look.added or look.removed else outer.style
+        style = look.restyle(outer.style) if look.restyles else outer.style
         frame = _Frame(
             tag, look.css_class, self._serial, block, style, href or outer.href, outer.heading, outer.list_depth
         )
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
-        frame.line = int(attributes["data-source-line"] or 0) if "data-source-line" in attributes else outer.line
+        frame.line = _source_line(attributes[LINE_ATTRIBUTE]) if LINE_ATTRIBUTE in attributes else outer.line
         if block:
-            frame.heading = elements.heading_level(tag, attributes) or outer.heading
+            if tag[0] == "h" or "role" in attributes:
+                frame.heading = elements.heading_level(tag, attributes) or outer.heading
             frame.list_depth += tag in elements.LISTS
             frame.is_details = tag == "details" and "open" not in attributes
         else:
@@ -117,6 +120,8 @@ class BlockBuilder:
 
     def text(self, data: str) -> None:
         """Add text to the innermost element."""
+        if self._blank and data.isspace() and not self._stack[-1].preformatted:
+            return
         if not data.isascii():
             data = _UNSEEN_CHARACTERS.sub("", data)
         if self._stack[-1].preformatted and "\n" in data:
@@ -190,7 +195,8 @@ class BlockBuilder:
                 frame.hides_from = 0
             depth -= 1
         own = self._stack[depth]
-        own.path = own.path or self._find_path(depth)
+        if own.path is None:
+            own.path = self._find_path(depth)
         pieces, deferred = self._pieces, self._deferred
         self._pieces, self._deferred, self._blank = [], [], True
         self._emit(pieces, own, own.hidden or own.is_details)
@@ -198,17 +204,23 @@ class BlockBuilder:
             self._emit(pieces, own, hidden=True)
 
     def _find_path(self, depth: int) -> tuple[Node, ...]:
-        known = depth
-        while self._stack[known].path is None:
-            known -= 1
-        path = self._stack[known].path or ()
-        nodes = (Node(frame.tag, frame.css_class, frame.serial) for frame in self._stack[known + 1 : depth + 1])
-        return (*path, *islice(nodes, max(0, _MAX_PATH - len(path))))
+        """Return the path of the open element at a depth; all around it keep theirs for the blocks to come."""
+        path: tuple[Node, ...] = ()
+        for frame in self._stack[: depth + 1]:
+            if frame.path is None:
+                node = Node(frame.tag, frame.css_class, frame.serial)
+                frame.path = (*path, node) if len(path) < _MAX_PATH else path
+            path = frame.path
+        return path
 
     def _emit(self, pieces: list[_Piece], own: _Frame, hidden: bool) -> None:
         runs = _merge(pieces)
         if runs:
             self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line))
+
+
+def _source_line(written: str | None) -> int:
+    return int(written) if written and written.isascii() and written.isdecimal() and len(written) < 9 else 0
 
 
 def _strip_end(pieces: list[_Piece]) -> None:

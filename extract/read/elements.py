@@ -77,6 +77,7 @@ class Look:
     """True for an inline element that looks like a button or a badge: its text does not run into its neighbors'."""
     added: Style
     removed: Style
+    restyles: bool
     css_class: str
     """Its classes, space-separated."""
 
@@ -111,7 +112,7 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     apart = not block and (tag in _SET_APART or any(_BUTTON_CLASS.match(token) for token in tokens))
     added, removed = _styles(tag, css)
     dropped = tag in DROPPED or not _TYPESET_TWICE.isdisjoint(tokens)
-    return Look(block, dropped, hidden, apart, added, removed, " ".join(tokens))
+    return Look(block, dropped, hidden, apart, added, removed, bool(added or removed), " ".join(tokens))
 
 
 def _styles(tag: str, css: str) -> tuple[Style, Style]:

@@ -1,7 +1,7 @@
 """HTML to blocks, the way a browser builds its tree (HTML5: unclosed items, misnested tables)."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -9,7 +9,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from bibliography import Block
 from extract.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
-from extract.read.elements import look_of
+from extract.read.elements import Attributes, look_of
 from extract.read.nesting import flatten
 
 _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
@@ -44,55 +44,84 @@ def read_html(source: str, url: str) -> HtmlReading:
     if root is None:
         return reading
     builder = BlockBuilder()
-    _walk(root, builder, reading, _Resolver(_base(tree, url)))
+    _Walk(builder, reading, _base(tree, url)).run(root)
     reading.blocks = builder.finish()
     reading.title = " ".join(reading.title.split())
     reading.language = (root.attributes.get("lang") or root.attributes.get("xml:lang") or "").strip() or None
     return reading
 
 
-def _walk(root: LexborNode, builder: BlockBuilder, reading: HtmlReading, resolver: "_Resolver") -> None:
-    """Feed the tree to the builder in document order, without recursion."""
-    node: LexborNode | None = root
-    depth = count = 0
-    while node is not None and count < _MAX_NODES:
-        count += 1
-        child = None
-        tag = node.tag or ""
-        if tag == "-text":
-            builder.text(node.text_content or "")
-        elif node.is_element_node:
-            attributes = node.attributes
-            look = (
-                look_of(tag, attributes.get("class") or "", attributes.get("style") or "")
-                if attributes
-                else look_of(tag, "", "")
-            )
-            if tag == "br":
-                builder.line_break()
-            elif look.is_dropped:
-                _note(node, tag, builder, reading)
-            elif look.css_class == "more-authors" and (
-                names := _NAMES_ON_CLICK.search(attributes.get("onclick") or "")
-            ):
-                builder.start(tag, {}, look_of(tag, "more-authors hidden-names", ""))
-                builder.text(names[1])
+class _Walk:
+    """Feeds a tree to a builder in document order, without recursion."""
+
+    def __init__(self, builder: BlockBuilder, reading: HtmlReading, base: str) -> None:
+        self._builder = builder
+        self._reading = reading
+        self._base = base
+        self._addresses: dict[str, str | None] = {}
+
+    def run(self, root: LexborNode) -> None:
+        """Read the tree below and with `root`."""
+        builder = self._builder
+        node: LexborNode | None = root
+        depth = count = 0
+        while node is not None and count < _MAX_NODES:
+            count += 1
+            tag = node.tag or ""
+            child = None
+            if tag == "-text":
+                builder.text(node.text_content or "")
+            elif node.is_element_node:
+                child = self._open(node, tag)
+            if child is not None:
+                node, depth = child, depth + 1
+                continue
+            following = node.next
+            while following is None and depth:
+                node = node.parent
+                if node is None:
+                    return
+                depth -= 1
                 builder.end()
-            else:
-                href = resolver.resolve(attributes.get("href")) if tag == "a" else None
-                if href is not None and is_profile_site(href):
-                    reading.profile_links.append((href, " ".join(node.text(deep=True)[:200].split())))
-                builder.start(tag, attributes, look, href)
-                child = node.child
-                if child is None:
-                    builder.end()
-        if child is not None:
-            node, depth = child, depth + 1
-            continue
-        while node is not None and node.next is None and depth:
-            node, depth = node.parent, depth - 1
-            builder.end()
-        node = node.next if node is not None and depth else None
+                following = node.next
+            node = following if depth else None
+
+    def _open(self, node: LexborNode, tag: str) -> LexborNode | None:
+        """Read an element; return its first child if it is to be read too."""
+        attributes = node.attributes
+        if not attributes:
+            look = look_of(tag, "", "")
+        else:
+            look = look_of(tag, attributes.get("class") or "", attributes.get("style") or "")
+        if tag == "br":
+            self._builder.line_break()
+            return None
+        if look.is_dropped:
+            _note(node, tag, self._builder, self._reading)
+            return None
+        href = self._resolve(node, attributes) if tag == "a" and attributes else None
+        if "more-authors" in look.css_class and (names := _NAMES_ON_CLICK.search(attributes.get("onclick") or "")):
+            self._builder.start(tag, {}, replace(look, css_class=f"{look.css_class} hidden"))
+            self._builder.text(names[1])
+            self._builder.end()
+            return None
+        self._builder.start(tag, attributes, look, href)
+        child = node.child
+        if child is None:
+            self._builder.end()
+        return child
+
+    def _resolve(self, node: LexborNode, attributes: Attributes) -> str | None:
+        """Return a link's absolute address; pages repeat many."""
+        href = attributes.get("href")
+        if href is None:
+            return None
+        if href not in self._addresses:
+            self._addresses[href] = _join(self._base, href)
+        address = self._addresses[href]
+        if address is not None and is_profile_site(address):
+            self._reading.profile_links.append((address, " ".join(node.text(deep=True)[:200].split())))
+        return address
 
 
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:
@@ -129,18 +158,3 @@ def _join(base: str, href: str) -> str | None:
         return joined if urlsplit(joined).scheme in _KEPT_SCHEMES else None
     except ValueError:
         return None
-
-
-@dataclass(slots=True)
-class _Resolver:
-    """Makes addresses absolute; a page repeats many."""
-
-    base: str
-    _known: dict[str, str | None] = field(default_factory=dict)
-
-    def resolve(self, href: str | None) -> str | None:
-        if href is None:
-            return None
-        if href not in self._known:
-            self._known[href] = _join(self.base, href)
-        return self._known[href]

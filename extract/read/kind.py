@@ -37,12 +37,14 @@ _FRONT_MATTER = re.compile(r"\s*(?:---|\+\+\+)[ \t]*\r?\n")
 _DOCUMENT = re.compile(r"<(?:!doctype\s+html|html|head|body|frameset)\b", re.I)
 _FEED = re.compile(r"<(?:rss|feed|urlset|sitemapindex|rdf:RDF|opml|\?xml-stylesheet)\b", re.I)
 _TAG = re.compile(r"</(?:p|li|ul|ol|td|tr|div|h[1-6]|a|b|i|em|strong|span|dd|center|font)>|<(?:br|p|li|hr)\s*/?>", re.I)
+_ANY_TAG = re.compile(r"<[A-Za-z!]")
 _ADDRESS = r"\]\((?:https?:|[./#]|mailto:|[\w%-]+[./])[^\s)]{0,500}\)"
 _MARKDOWN = re.compile(
     rf"^#{{1,6}}[ \t]+\S|{_ADDRESS}|\*\*[^\s*][^*\n]{{0,300}}\*\*|^```|^\[[^\]\n]{{1,80}}\]:[ \t]+\S", re.M
 )
 _LINK = re.compile(_ADDRESS)
 _BIBTEX = re.compile(r"\s*(?:%[^\n]{0,2000}\n\s*){0,200}@\s*[a-z]{3,20}\s*[{(]", re.I)
+_ENTRY = re.compile(r"^[ \t]*@[ \t]*[a-z]{3,20}[ \t]*[{(]", re.I | re.M)
 _JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[{\"])")
 _ENDINGS = {
     "html": Format.HTML,
@@ -105,10 +107,10 @@ def find_format(text: str, url: str, content_type: str | None = None) -> Format:
         return Format.HTML
     if _FEED.match(sample, start):
         raise NotAPage("XML feed or site map")
-    if _BIBTEX.match(sample, start):
-        return Format.BIBTEX
     stated = _stated(url, content_type)
-    if stated is Format.HTML and (_TAG.search(sample) or _DOCUMENT.search(sample)):
+    if _BIBTEX.match(sample, start) or (stated is Format.BIBTEX and _ENTRY.search(sample)):
+        return Format.BIBTEX
+    if stated is Format.HTML and _ANY_TAG.search(sample):
         return Format.HTML
     if stated is Format.MARKDOWN:
         return Format.MARKDOWN

@@ -3,19 +3,25 @@
 import re
 from collections.abc import Iterator
 
-_LIQUID_COMMENT = (
-    re.compile(r"\{%-?\s{0,20}comment\b[^%]{0,100}%\}"),
-    re.compile(r"\{%-?\s{0,20}endcomment\s{0,20}-?%\}"),
-)
-_KRAMDOWN_COMMENT = (re.compile(r"\{::comment\}"), re.compile(r"\{:/(?:comment)?\}"))
-_HTML_COMMENT = (re.compile(r"<!--"), re.compile(r"-->"))
+_COMMENTS = {
+    "<": (re.compile(r"<!--"), re.compile(r"-->")),
+    "%": (
+        re.compile(r"\{%-?\s{0,20}comment\b[^%]{0,100}%\}"),
+        re.compile(r"\{%-?\s{0,20}endcomment\s{0,20}-?%\}"),
+    ),
+    ":": (re.compile(r"\{::comment\}"), re.compile(r"\{:/(?:comment)?\}")),
+}
+"""How comments begin and end, by the sign that sets each kind off: HTML's, Liquid's, kramdown's."""
+
 _HIGHLIGHT = re.compile(r"\{%-?\s{0,20}(end)?highlight\b([^%]{0,100})%\}")
 _SHORTCODE = re.compile(r"\{\{[<%][^{}]{0,2000}[>%]\}\}")
 _LIQUID_TAG = re.compile(r"\{%(?:[^%{]|%(?!\})|\{(?!%)){0,2000}%\}|\{\{[^{}]{0,2000}\}\}")
 _KRAMDOWN = re.compile(
     r"\{::?[^{}\n]{0,500}\}|(?<=[)\]*_`])\{[ ]?[.#:][^{}\n]{0,300}\}|[ \t]\{#[\w:.-]{1,100}\}[ \t]*$", re.M
 )
-_CONTENTS = re.compile(r"^[ \t]*(?:[*+-]|\d{1,2}\.)[ \t]+[^\n]{0,60}\n[ \t]*\{:[ \t]*toc\b", re.M | re.I)
+_CONTENTS = re.compile(
+    r"^[ \t]*(?:[*+-]|\d{1,2}\.)[ \t]+[^\n]{0,60}\n[ \t]*\{:[ \t]*toc\b[^{}\n]{0,100}\}", re.M | re.I
+)
 _SOURCE_NOTE = re.compile(r"^\[(?://|comment|\.)\]:[ \t]*(?:#|<>)[^\n]*", re.M | re.I)
 _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
@@ -38,7 +44,11 @@ def strip_liquid(text: str) -> str:
     """
     if "{" not in text:
         return text
-    text = _drop(text, _LIQUID_COMMENT)
+    kept, at = [], 0
+    for start, end, _ in _find_comments(text, "%"):
+        kept += [text[at:start], "\n" * text.count("\n", start, end)]
+        at = end
+    text = "".join([*kept, text[at:]])
     text = _HIGHLIGHT.sub(
         lambda found: "```" if found[1] else "```" + found[2].split(None, 1)[0] if found[2].strip() else "```", text
     )
@@ -52,8 +62,6 @@ def clean_markdown(text: str) -> str:
     >>> clean_markdown("#Papers\\n[pdf](x){:target='_blank'} **题。**作者")
     '# Papers\\n[pdf](x) **题。**<!---->作者'
     """
-    if "{:" in text:
-        text = _drop(text, _KRAMDOWN_COMMENT)
     if "{" in text:
         text = _CONTENTS.sub("\n", text)
         text = _KRAMDOWN.sub("", text)
@@ -63,22 +71,21 @@ def clean_markdown(text: str) -> str:
     return _STRONG.sub(_separate, text)
 
 
-def _spans(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> Iterator[tuple[int, int]]:
-    """Yield where what begins and ends so stands; what is never closed is none."""
-    opening, closing = ends
+def _find_comments(text: str, kinds: str) -> Iterator[tuple[int, int, str]]:
+    """Yield where comments of these kinds stand, and their kind; what is never closed is none."""
     at = 0
-    while (begin := opening.search(text, at)) and (end := closing.search(text, begin.end())):
+    found = {kind: _COMMENTS[kind][0].search(text) for kind in kinds}
+    while begun := {kind: begin for kind, begin in found.items() if begin is not None}:
+        kind, begin = min(begun.items(), key=lambda item: item[1].start())
+        end = _COMMENTS[kind][1].search(text, begin.end())
+        if end is None:
+            found[kind] = None
+            continue
         at = end.end()
-        yield begin.start(), at
-
-
-def _drop(text: str, ends: tuple[re.Pattern[str], re.Pattern[str]]) -> str:
-    """Drop such stretches but for their line ends."""
-    kept, at = [], 0
-    for start, end in _spans(text, ends):
-        kept += [text[at:start], "\n" * text.count("\n", start, end)]
-        at = end
-    return "".join([*kept, text[at:]])
+        yield begin.start(), at, kind
+        for other, later in begun.items():
+            if later.start() < at:
+                found[other] = _COMMENTS[other][0].search(text, at)
 
 
 def _line_ends(found: re.Match[str]) -> str:
@@ -95,25 +102,24 @@ def _separate(found: re.Match[str]) -> str:
 
 
 def number_lines(text: str) -> list[tuple[int, str]]:
-    """Split into numbered lines; a comment of several lines becomes part of one, as blank lines in HTML mean something.
+    """Split into numbered lines, without comments: those of several lines leave one, as blank lines mean something.
 
-    >>> number_lines("a<!--\\n\\n-->b\\nc")
+    >>> number_lines("a<!--\\n\\n-->b\\nc{% comment %}d\\n{% endcomment %}")
     [(1, 'a<!---->b'), (4, 'c')]
     """
     lines: list[tuple[int, str]] = []
     number, pending, begun = 1, "", 1
     at = 0
-    for span in [*_spans(text, _HTML_COMMENT), None]:
-        kept = text[at : span[0] if span else len(text)].split("\n")
+    for start, end, kind in [*_find_comments(text, "<%:"), (len(text), len(text), "")]:
+        kept = text[at:start].split("\n")
         for line in kept[:-1]:
             lines.append((begun, pending + line))
             number, pending = number + 1, ""
             begun = number
         pending += kept[-1]
-        if span is not None:
-            pending += _SEPARATOR
-            number += text.count("\n", *span)
-            at = span[1]
+        pending += _SEPARATOR if kind == "<" else ""
+        number += text.count("\n", start, end)
+        at = end
     lines.append((begun, pending))
     return lines
 

@@ -10,6 +10,7 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from mdit_py_plugins.deflist import deflist_plugin
 
+from extract.read.blocks import LINE_ATTRIBUTE
 from extract.read.frontmatter import split_front_matter
 from extract.read.kramdown import clean_markdown, number_lines, open_html, strip_liquid
 
@@ -28,7 +29,7 @@ _CHEAP_MARKS = 40
 
 @dataclass(frozen=True, slots=True)
 class MarkdownSource:
-    """A Markdown page: its front matter, and its text as HTML whose block elements bear `data-source-line`."""
+    """A Markdown page: its front matter, and its text as HTML whose block elements bear `LINE_ATTRIBUTE`."""
 
     html: str
     matter: dict[str, object] = field(default_factory=dict)
@@ -38,12 +39,14 @@ def render_markdown(source: str) -> MarkdownSource:
     """Render Markdown as HTML, without what only a site generator would understand.
 
     >>> render_markdown("**Ada**\\\\*, {% include x %}**B.**C{: .me}").html
-    '<p data-source-line="1"><strong>Ada</strong>*, <strong>B.</strong><!---->C</p>\\n'
+    '<p data-oeuvre-line="1"><strong>Ada</strong>*, <strong>B.</strong><!---->C</p>\\n'
     >>> render_markdown("{% comment %} gone {% endcomment %}").html
     ''
     """
     matter, text = split_front_matter(source.replace("\r\n", "\n").replace("\r", "\n"))
-    lines = open_html(number_lines(strip_liquid(text)))
+    numbered = number_lines(text)
+    stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
+    lines = open_html([(number, line) for (number, _), line in zip(numbered, stripped, strict=True)])
     count = _parsable(lines)
     excess = [line for _, line in lines[count:]]
     lines = [
@@ -55,7 +58,7 @@ def render_markdown(source: str) -> MarkdownSource:
     tokens = engine.parse(markdown)
     for token in tokens:
         if token.map and token.nesting == 1 and token.map[0] < len(lines):
-            token.attrSet("data-source-line", str(lines[token.map[0]][0]))
+            token.attrSet(LINE_ATTRIBUTE, str(lines[token.map[0]][0]))
     return MarkdownSource(engine.renderer.render(tokens, engine.options, {}) + _as_text(excess), matter)
 
 

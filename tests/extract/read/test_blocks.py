@@ -1,0 +1,105 @@
+from typing import Any
+
+import pytest
+
+from bibliography import Format, Style
+from tests.extract.read.reading import parameters, read
+
+
+def _check(case: dict[str, Any], kind: str) -> None:
+    page = read(case["source"], kind)
+    assert page.format is Format(kind)
+    assert [block.text for block in page.blocks] == case["blocks"]
+    if "hidden" in case:
+        assert [index for index, block in enumerate(page.blocks) if block.hidden] == case["hidden"]
+    if "headings" in case:
+        headings = {str(index): block.heading for index, block in enumerate(page.blocks) if block.heading}
+        assert headings == case["headings"]
+
+
+@pytest.mark.parametrize("case", parameters("html"))
+def test_html(case: dict[str, Any]) -> None:
+    _check(case, "html")
+
+
+@pytest.mark.parametrize("case", parameters("markdown"))
+def test_markdown(case: dict[str, Any]) -> None:
+    _check(case, "markdown")
+
+
+@pytest.mark.parametrize("case", parameters("text"))
+def test_text(case: dict[str, Any]) -> None:
+    _check(case, "text")
+
+
+@pytest.mark.parametrize(
+    ("markup", "style"),
+    [
+        ("<b>x</b>", Style.BOLD),
+        ("<strong><em>x</em></strong>", Style.BOLD | Style.ITALIC),
+        ("<u>x</u>", Style.UNDERLINE),
+        ("<code>x</code>", Style.CODE),
+        ("<sup>x</sup>", Style.SUPERSCRIPT),
+        ("<sub>x</sub>", Style.SUBSCRIPT),
+        ("<s>x</s>", Style.STRIKE),
+        ("<q>x</q>", Style.QUOTE),
+        ("<cite>x</cite>", Style.ITALIC),
+        ("<span style='font-weight: 700; font-style:italic'>x</span>", Style.BOLD | Style.ITALIC),
+        ("<b><span style='font-weight:normal'>x</span></b>", Style.PLAIN),
+        ("<span style='text-decoration: underline'>x</span>", Style.UNDERLINE),
+        ("<span>x</span>", Style.PLAIN),
+    ],
+)
+def test_styles(markup: str, style: Style) -> None:
+    assert read(f"<p>{markup}").blocks[0].runs[0].style == style
+
+
+@pytest.mark.parametrize(
+    ("href", "address"),
+    [
+        ("paper.pdf", "https://a.org/ada/paper.pdf"),
+        ("/x", "https://a.org/x"),
+        (" https://b.org/y ", "https://b.org/y"),
+        ("//b.org/y", "https://b.org/y"),
+        ("#", "https://a.org/ada/page.html#"),
+        ("javascript:void(0)", None),
+        ("mailto:ada@a.org", None),
+        ("http://[broken", "http://[broken"),
+        ("//[broken", None),
+    ],
+)
+def test_links_are_absolute(href: str, address: str | None) -> None:
+    if address == "https://a.org/ada/page.html#":
+        address = "https://a.org/ada/page.html"
+    assert read(f"<a href='{href}'>x</a>").blocks[0].runs[0].href == address
+
+
+def test_base_element_moves_links() -> None:
+    assert read("<base href='/b/'><a href=c>x</a>").blocks[0].runs[0].href == "https://a.org/b/c"
+
+
+def test_class_is_of_the_innermost_inline_element_that_has_one() -> None:
+    runs = read("<p class=block>a<span class='b  c'><i>d</i><b class=e>f</b></span>").blocks[0].runs
+    assert [(run.text, run.css_class) for run in runs] == [("a", ""), ("d", "b c"), ("f", "e")]
+
+
+def test_path_tells_which_blocks_share_an_element() -> None:
+    blocks = read("<ul><li>one<p>two</p></li><li>three</li></ul>").blocks
+    items = [next(node.serial for node in block.path if node.tag == "li") for block in blocks]
+    assert items[0] == items[1] != items[2]
+    assert [block.path[-1].tag for block in blocks] == ["li", "p", "li"]
+    assert [block.list_depth for block in blocks] == [1, 1, 1]
+
+
+def test_lines_of_markdown_and_text_are_those_of_the_source() -> None:
+    markdown = read("---\ntitle: T\n---\n\n<!-- a\nb -->\n\n# Head\n\ntext", "markdown")
+    assert [(block.text, block.line) for block in markdown.blocks] == [("Head", 8), ("text", 10)]
+    assert [block.line for block in read("one\n\ntwo", "text").blocks] == [1, 3]
+
+
+def test_title_language_and_front_matter() -> None:
+    page = read("<html lang=en><title> Ada\n Lovelace </title><p>x")
+    assert (page.title, page.language) == ("Ada Lovelace", "en")
+    page = read('---\ntitle: "Ada Lovelace"\nauthor: [broken\n---\nx', "markdown")
+    assert page.title == "Ada Lovelace"
+    assert read('+++\ntitle = "Ada"\n+++\nx', "markdown").title == "Ada"
