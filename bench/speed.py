@@ -1,0 +1,187 @@
+"""Measure how fast pages are read and taken apart, and where the time goes.
+
+    python -m bench.speed DIR... [--slowest 5]
+
+DIR is a folder of pages (`.html`, `.htm`, `.md`, `.markdown`, `.txt`, `.bib`), searched in depth. All times are those of
+one core (CPU time), with tables and models loaded before. Beside them stands the bare parse of the same bytes by lexbor:
+what no reading of HTML in Python can do without.
+"""
+
+import argparse
+import resource
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib import resources
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pycrfsuite
+from selectolax.lexbor import LexborHTMLParser
+from tqdm import tqdm
+
+import extract.extraction
+import extract.fields
+from extract import NotAPage, read_page
+from extract.fields import FieldReader
+from extract.plausibility import Plausibility
+
+_ENDINGS = frozenset((".html", ".htm", ".md", ".markdown", ".txt", ".bib"))
+_READ, _REST = "decode, parse, read", "mentions"
+_TIMED = (
+    (extract.extraction, "cut", "cut"),
+    (extract.fields, "find_sections", "sections"),
+    (extract.fields, "stream_features", "features"),
+    (extract.fields, "find_segments", "segments"),
+    (extract.fields, "record_features", "second features"),
+)
+_TAGGERS = ("first tagging", "second tagging")
+_STAGES = (
+    _READ,
+    "cut",
+    "sections",
+    "features",
+    "first tagging",
+    "segments",
+    "second features",
+    "second tagging",
+    _REST,
+)
+_WARM = b"<h2>Publications</h2><ul><li>Ada Lee, Bo Li: A study of trees. Journal of Examples, 2020.</li></ul>"
+
+
+@dataclass
+class Clock:
+    """Seconds of CPU time by stage."""
+
+    seconds: dict[str, float] = field(default_factory=lambda: dict.fromkeys(_STAGES, 0.0))
+
+    def timed(self, stage: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, with its time counted under a stage."""
+
+        def counted(*args: Any) -> Any:
+            started = time.process_time()
+            try:
+                return function(*args)
+            finally:
+                self.seconds[stage] += time.process_time() - started
+
+        return counted
+
+
+class TimedTagger:
+    """A tagger with its time counted."""
+
+    def __init__(self, tagger: pycrfsuite.Tagger, stage: str, clock: Clock) -> None:
+        self.tag = clock.timed(stage, tagger.tag)
+        self.marginal = clock.timed(stage, tagger.marginal)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What one page took: CPU seconds and the number of its citations; None for what is no page."""
+
+    path: Path
+    seconds: float
+    citations: int | None
+
+
+@contextmanager
+def stages_timed(clock: Clock) -> Iterator[FieldReader]:
+    """A reader over the shipped models, with the stages of extraction counted while the context lasts."""
+    models = [resources.files("extract").joinpath("models", f"{name}.crfsuite") for name in ("stream", "record")]
+    stages = iter(_TAGGERS)
+    open_model = extract.fields.open_model
+    patches = [patch.object(room, name, clock.timed(stage, getattr(room, name))) for room, name, stage in _TIMED]
+    patches.append(
+        patch.object(extract.fields, "open_model", lambda model: TimedTagger(open_model(model), next(stages), clock))
+    )
+    for one in patches:
+        one.start()
+    try:
+        yield FieldReader(*(model.read_bytes() for model in models))
+    finally:
+        for one in patches:
+            one.stop()
+
+
+def measure(paths: list[Path]) -> tuple[list[Measured], Clock]:
+    """Read and take apart every page; the clock's stages add up to the pages' seconds."""
+    clock = Clock()
+    with stages_timed(clock) as reader:
+        read = clock.timed(_READ, read_page)
+        models = (Plausibility.shipped("publication"), Plausibility.shipped("right"))
+
+        def take_apart(body: bytes, url: str) -> int | None:
+            try:
+                page = read(body, url)
+            except NotAPage:
+                return None
+            return len(extract.extraction.extract_from_text(page, page.owner, reader, *models).mentions)
+
+        take_apart(_WARM, "file:///warm.html")
+        clock.seconds.update(dict.fromkeys(_STAGES, 0.0))
+        measured = []
+        for path in tqdm(paths, unit="page", file=sys.stderr):
+            body = path.read_bytes()
+            started = time.process_time()
+            citations = take_apart(body, path.as_uri())
+            measured.append(Measured(path, time.process_time() - started, citations))
+    clock.seconds[_REST] = sum(page.seconds for page in measured) - sum(clock.seconds.values())
+    return measured, clock
+
+
+def bare_parse(paths: list[Path]) -> float:
+    """CPU seconds that lexbor takes to parse the same bytes."""
+    total = 0.0
+    for path in paths:
+        body = path.read_bytes()
+        started = time.process_time()
+        LexborHTMLParser(body)
+        total += time.process_time() - started
+    return total
+
+
+def find_pages(folders: list[Path]) -> list[Path]:
+    """The pages in some folders and below, sorted."""
+    found = {path.resolve() for folder in folders for path in folder.rglob("*") if path.suffix.lower() in _ENDINGS}
+    return sorted(path for path in found if path.is_file())
+
+
+def report(measured: list[Measured], clock: Clock, parse: float, slowest: int) -> None:
+    """Print the figures."""
+    pages = [page for page in measured if page.citations is not None]
+    citations = sum(page.citations or 0 for page in pages)
+    total = sum(page.seconds for page in measured)
+    size = sum(page.path.stat().st_size for page in measured)
+    print(f"{len(pages)} pages, {len(measured) - len(pages)} refused, {size / 1e6:.1f} MB, {citations} citations")
+    print(f"{total:.2f} s of CPU time: {len(pages) / total:.1f} pages, {citations / total:.0f} citations a second")
+    for stage, seconds in clock.seconds.items():
+        each = seconds / max(1, citations) * 1e6
+        print(f"  {stage:20} {seconds:8.2f} s  {seconds / total:6.1%}  {each:7.0f} µs a citation")
+    print(f"bare parse (lexbor)    {parse:8.2f} s  {parse / total:6.1%} of the above")
+    print("slowest pages:")
+    for page in sorted(measured, key=lambda page: -page.seconds)[:slowest]:
+        print(f"  {page.seconds:8.2f} s  {page.citations or 0:5} citations  {page.path.parent.name}/{page.path.name}")
+    unit = 1 if sys.platform == "darwin" else 1024
+    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6:.0f} MB")
+
+
+def main() -> None:
+    """The command line."""
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("folders", nargs="+", type=Path, metavar="DIR")
+    cli.add_argument("--slowest", type=int, default=5)
+    args = cli.parse_args()
+    paths = find_pages(args.folders)
+    if not paths:
+        cli.error("no pages there")
+    measured, clock = measure(paths)
+    report(measured, clock, bare_parse(paths), args.slowest)
+
+
+if __name__ == "__main__":
+    main()
