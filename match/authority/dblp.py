@@ -1,19 +1,18 @@
 """DBLP as an authority: the local index of its dump, and the candidates for a record out of it."""
 
-import json
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from rapidfuzz import fuzz, process
 
 from bibliography import Record
 from match.authority.dblp_build import IndexSummary, build_index, hash_key, name_keys, read_summary
 from match.authority.dblp_dump import DumpError, Person
-from match.authority.dblp_record import Row, author_names, to_record
+from match.authority.dblp_record import PersonRow, Row, author_names, to_person, to_record
 from match.authority.dblp_search import TitleSearch
 from match.words import name_key, without_homonym, words
 
@@ -175,8 +174,9 @@ class DblpIndex:
         return [Row._make(row) for number in dict.fromkeys(ids) for row in self._database.execute(query, (number,))]
 
     def _persons(self, space: str, value: str) -> list[Person]:
-        query = "SELECT value FROM person JOIN person_hash USING (id) WHERE hash = ? ORDER BY id"
-        return [_to_person(json.loads(text)) for (text,) in self._database.execute(query, (hash_key(space, value),))]
+        query = "SELECT person.* FROM person JOIN person_hash USING (id) WHERE hash = ? ORDER BY id"
+        found = self._database.execute(query, (hash_key(space, value),))
+        return [to_person(PersonRow._make(row)) for row in found]
 
 
 def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
@@ -193,16 +193,6 @@ def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
         except (sqlite3.Error, ValueError, OSError):
             continue
     raise MissingIndexError(f"{path}: no index of DBLP is there (or another version built it)")
-
-
-def _to_person(value: dict[str, Any]) -> Person:
-    lists = ("names", "native_names", "affiliations", "links")
-    return Person(
-        pid=value["pid"],
-        orcid=value["orcid"],
-        disambiguation=value["disambiguation"],
-        **{name: tuple(value[name]) for name in lists},
-    )
 
 
 def _folded(title: str) -> str:

@@ -20,11 +20,11 @@ import tantivy
 from filelock import FileLock, Timeout
 
 from match.authority.dblp_dump import DumpError, Entry, Person, Progress, read_dump
-from match.authority.dblp_record import Row, author_names, to_row
+from match.authority.dblp_record import Row, author_names, to_person_row, to_row
 from match.words import name_key, without_homonym, words
 from normalize.title import title_key
 
-LAYOUT = 1
+LAYOUT = 2
 """Number of the index's layout; an index of another layout must be built again."""
 CURRENT = "current.json"
 _BATCH = 10_000
@@ -33,11 +33,13 @@ _WRITER_MEMORY = 128_000_000
 _TABLES = """
 CREATE TABLE entry (id INTEGER PRIMARY KEY, key TEXT, type TEXT, title TEXT, authors TEXT, venue TEXT, year INTEGER,
     volume TEXT, number TEXT, pages TEXT, doi TEXT, arxiv TEXT, url TEXT);
-CREATE TABLE person (id INTEGER PRIMARY KEY, value TEXT);
+CREATE TABLE person (id INTEGER PRIMARY KEY, pid TEXT, names TEXT, native_names TEXT, affiliations TEXT, orcid TEXT,
+    links TEXT, disambiguation INTEGER);
 CREATE TABLE entry_hash (hash INTEGER, id INTEGER);
 CREATE TABLE person_hash (hash INTEGER, id INTEGER);
 """
 _INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_PERSON = "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _INDEXES = """
 CREATE INDEX entry_by_hash ON entry_hash (hash, id);
 CREATE INDEX person_by_hash ON person_hash (hash, id);
@@ -181,31 +183,26 @@ class _Writer:
         return self._entries, self._persons, self._date
 
     def _write_batch(self, batch: list[Entry | Person]) -> None:
-        rows: list[Row] = []
-        hashes: list[tuple[int, int]] = []
-        for value in batch:
-            if isinstance(value, Person):
-                self._write_person(value)
-                continue
-            self._entries += 1
-            self._date = max(self._date, value.modified)
-            row = to_row(self._entries, value)
-            rows.append(row)
-            hashes.extend((key, row.id) for key in _entry_hashes(row))
-            self._texts.add_document(_document(row))
+        self._write_entries([value for value in batch if isinstance(value, Entry)])
+        self._write_persons([value for value in batch if isinstance(value, Person)])
+
+    def _write_entries(self, entries: list[Entry]) -> None:
+        rows = [to_row(number, entry) for number, entry in enumerate(entries, self._entries + 1)]
+        self._entries += len(rows)
+        self._date = max([self._date, *(entry.modified for entry in entries)])
+        hashes = [(key, row.id) for row in rows for key in _entry_hashes(row)]
         self._database.executemany(_INSERT_ENTRY, rows)
         self._database.executemany("INSERT INTO entry_hash VALUES (?, ?)", hashes)
+        for row in rows:
+            self._texts.add_document(_document(row))
 
-    def _write_person(self, person: Person) -> None:
-        self._persons += 1
-        self._database.execute(
-            "INSERT INTO person VALUES (?, ?)", (self._persons, json.dumps(asdict(person), ensure_ascii=False))
-        )
-        keys = {hash_key("pid", person.pid), *(hash_key("person", name) for name in person.names)}
-        keys.update(hash_key("name", key) for name in (*person.names, *person.native_names) for key in name_keys(name))
-        self._database.executemany(
-            "INSERT INTO person_hash VALUES (?, ?)", [(key, self._persons) for key in sorted(keys)]
-        )
+    def _write_persons(self, persons: list[Person]) -> None:
+        rows = [to_person_row(number, person) for number, person in enumerate(persons, self._persons + 1)]
+        self._persons += len(rows)
+        pairs = zip(rows, persons, strict=True)
+        hashes = [(key, row.id) for row, person in pairs for key in _person_hashes(person)]
+        self._database.executemany(_INSERT_PERSON, rows)
+        self._database.executemany("INSERT INTO person_hash VALUES (?, ?)", hashes)
 
 
 def name_keys(name: str) -> set[str]:
@@ -222,6 +219,13 @@ def _entry_hashes(row: Row) -> set[int]:
     if row.arxiv is not None:
         keys.add(hash_key("arxiv", row.arxiv))
     keys.update(hash_key("author", name_key(name)) for name in author_names(row))
+    return keys
+
+
+def _person_hashes(person: Person) -> set[int]:
+    keys = {hash_key("pid", person.pid), *(hash_key("person", name) for name in person.names)}
+    folded = {key for name in (*person.names, *person.native_names) for key in name_keys(name)}
+    keys.update(hash_key("name", key) for key in folded)
     return keys
 
 

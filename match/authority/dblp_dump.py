@@ -237,4 +237,5 @@ def _read_person(element: etree._Element) -> Person | None:
 
 def _text(element: etree._Element) -> str:
     """The element's text, that of `<i>`, `<sub>` and `<sup>` in it included, white space folded."""
-    return " ".join("".join(str(text) for text in element.itertext()).split())
+    text = element.text if len(element) == 0 else "".join(str(part) for part in element.itertext())
+    return " ".join(text.split()) if text else ""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from bibliography import Author, PublicationType, Record, Venue
-from match.authority.dblp_dump import Entry
+from match.authority.dblp_dump import Entry, Person
 from match.words import without_homonym
 from normalize.author import author_key, parse_name
 from normalize.title import title_key
@@ -70,7 +70,7 @@ def to_row(number: int, entry: Entry) -> Row:
 
 def to_record(row: Row) -> Record:
     """The row as a record; its authors' `name` keeps the homonym number, `given` and `family` do without."""
-    authors = tuple(_author(name) for name in row.authors.split(_SEPARATOR) if name)
+    authors = tuple(_author(name) for name in author_names(row))
     return Record(
         id=f"dblp:{row.key}",
         source="dblp",
@@ -91,9 +91,53 @@ def to_record(row: Row) -> Record:
     )
 
 
+class PersonRow(NamedTuple):
+    """A person as the index stores it; lists are tab-separated."""
+
+    id: int
+    pid: str
+    names: str
+    native_names: str
+    affiliations: str
+    orcid: str | None
+    links: str
+    disambiguation: int
+
+
+def to_person_row(number: int, person: Person) -> PersonRow:
+    """The person as the index's row `number`."""
+    return PersonRow(
+        id=number,
+        pid=person.pid,
+        names=_SEPARATOR.join(person.names),
+        native_names=_SEPARATOR.join(person.native_names),
+        affiliations=_SEPARATOR.join(person.affiliations),
+        orcid=person.orcid,
+        links=_SEPARATOR.join(person.links),
+        disambiguation=int(person.disambiguation),
+    )
+
+
+def to_person(row: PersonRow) -> Person:
+    """The row as a person."""
+    return Person(
+        pid=row.pid,
+        names=_split(row.names),
+        native_names=_split(row.native_names),
+        affiliations=_split(row.affiliations),
+        orcid=row.orcid,
+        links=_split(row.links),
+        disambiguation=bool(row.disambiguation),
+    )
+
+
 def author_names(row: Row) -> tuple[str, ...]:
     """The authors as DBLP writes them, in order."""
-    return tuple(name for name in row.authors.split(_SEPARATOR) if name)
+    return _split(row.authors)
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(text.split(_SEPARATOR)) if text else ()
 
 
 def _identifiers(entry: Entry) -> tuple[str | None, str | None]:
