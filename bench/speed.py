@@ -2,9 +2,9 @@
 
     python -m bench.speed DIR... [--slowest 5]
 
-DIR is a folder of pages (`.html`, `.htm`, `.md`, `.markdown`, `.txt`, `.bib`), searched in depth. All times are those of
-one core (CPU time), with tables and models loaded before. Beside them stands the bare parse of the same bytes by lexbor:
-what no reading of HTML in Python can do without.
+DIR is a folder of pages (`.html`, `.htm`, `.md`, `.markdown`, `.txt`, `.bib`), searched in depth. All times are those
+of one core (CPU time), with tables and models loaded before. Beside them stands the bare parse of the same bytes by
+lexbor: what no reading of HTML in Python can do without.
 """
 
 import argparse
