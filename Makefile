@@ -16,7 +16,7 @@ layers:
 	$(BIN)lint-imports
 
 test:
-	$(BIN)python -m pytest
+	$(BIN)python -m pytest -q -n auto
 
 format:
 	$(BIN)ruff format .
