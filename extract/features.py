@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from urllib.parse import urlsplit
 
 from bibliography import Style
@@ -50,6 +50,7 @@ _CSS_FIELDS = {
     **dict.fromkeys(("award", "awards", "note", "highlight"), "note"),
     **dict.fromkeys(("nav", "menu", "navbar", "footer", "header", "sidebar", "toc"), "navigation"),
 }
+_STYLES = (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE))
 _HOSTS = (
     ("doi", ("doi.org",)),
     ("arxiv", ("arxiv.org",)),
@@ -136,6 +137,12 @@ def text_features(text: str) -> tuple[str, ...]:
     return tuple(features)
 
 
+@lru_cache(maxsize=50_000)
+def _shared_words(text: str) -> tuple[str, ...]:
+    """What the neighbors see of a chunk's words, beside the first six features."""
+    return tuple(feature for feature in text_features(text)[8:] if not feature.startswith("is="))
+
+
 def _case(words: Sequence[str], upper: int) -> str:
     """How many of the words begin with a capital letter; `upper` is their number."""
     if upper == len(words):
@@ -169,6 +176,17 @@ def css_fields(css_class: str) -> set[str]:
     ({'title'}, set())
     """
     return {_CSS_FIELDS[word] for word in _CSS_WORDS.findall(css_class.lower()) if word in _CSS_FIELDS}
+
+
+@lru_cache(maxsize=10_000)
+def _css_features(css_class: str) -> tuple[str, ...]:
+    return tuple(f"css:{name}" for name in sorted(css_fields(css_class)))
+
+
+@cache
+def _style_letters(style: Style) -> str:
+    """A style as letters, such as "BI"."""
+    return "".join(letter for letter, flag in _STYLES if style & flag)
 
 
 @lru_cache(maxsize=10_000)
@@ -236,7 +254,7 @@ def _line_features(text: PageText, number: int, count: int, section: Section) ->
     if line.after_blank:
         features.append("after-blank")
     for node in block.path[-3:]:
-        features.extend(f"css:{name}" for name in sorted(css_fields(node.css_class)))
+        features.extend(_css_features(node.css_class))
     if any(node.tag in ("nav", "header", "footer", "aside") for node in block.path):
         features.append("css:navigation")
     size = line.last - line.first
@@ -244,25 +262,25 @@ def _line_features(text: PageText, number: int, count: int, section: Section) ->
     return features
 
 
+@cache
+def _is_quotation(style: Style) -> bool:
+    return bool(style & Style.QUOTE)
+
+
 def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str], same_run: bool) -> Seen:
     words = text_features(chunk.text)
-    style = "".join(
-        letter
-        for letter, flag in (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE))
-        if chunk.run.style & flag
-    )
+    style = _style_letters(chunk.run.style)
     link = link_kind(chunk.run.href)
     look = [f"style={style}", f"link={link}", f"before={chunk.before}", f"after={chunk.after}", f"cue={chunk.cue}"]
     if same_run:
         look.append(f"same-run={style}{bool(link)}")
     if chunk.paren:
         look.append(f"paren={chunk.paren}")
-    if chunk.quoted or chunk.run.style & Style.QUOTE:
+    if chunk.quoted or _is_quotation(chunk.run.style):
         look.append("quoted")
     if chunk.text.strip("*†‡ ").removeprefix("and ") in recurring:
         look.append("recurs")
-    look.extend(f"css:{name}" for name in sorted(css_fields(chunk.run.css_class)))
-    look.append(f"place={min(place, 3)}")
+    look.extend(_css_features(chunk.run.css_class))
     pair = [
         f"before+name={chunk.before}{words[2]}",
         f"style+n={style}{words[0]}",
@@ -270,14 +288,8 @@ def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str], same_ru
         f"link+n={link}{words[0]}",
         f"line+style={line[1]}{style}",
     ]
-    shared = (
-        *words[:6],
-        *look[:5],
-        *(f for f in (*words[8:], *look[5:]) if not f.startswith(("is=", "place="))),
-        line[1],
-        line[0],
-    )
-    return Seen((*words, *look, *pair, *line), shared)
+    shared = (*words[:6], *look[:5], *_shared_words(chunk.text), *look[5:], line[1], line[0])
+    return Seen((*words, *look, f"place={min(place, 3)}", *pair, *line), shared)
 
 
 def with_neighbors(seen: list[Seen]) -> list[list[str]]:

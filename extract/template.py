@@ -6,27 +6,31 @@ Learned from the page itself: the records that read as exactly one title teach t
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
+from bibliography import Run
 from extract.chunks import PageText
 from extract.segments import Segment
 
 Key = tuple[str, ...]
+_NOTHING: tuple[int, list[tuple[str, int]]] = (0, [])
 
 
 class Template:
     """Field frequencies on one page by where and how a chunk stands."""
 
     def __init__(self, text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> None:
-        self._counts: dict[Key, Counter[str]] = defaultdict(Counter)
         self._text = text
         self.records = 0
+        counts: dict[Key, Counter[str]] = defaultdict(Counter)
+        self._found = {segment: self._keys(segment, labels) for segment in segments}
         for segment in segments:
             held = _labels_in(text, segment, labels)
             if not _is_sure(held):
                 continue
             self.records += 1
-            for index, keys in self._keys(segment, labels):
+            for index, keys in self._found[segment]:
                 for key in keys:
-                    self._counts[key][labels[index]] += 1
+                    counts[key][labels[index]] += 1
+        self._told = {key: (count.total(), count.most_common(2)) for key, count in counts.items()}
 
     def features(self, segment: Segment, labels: Sequence[str]) -> list[list[str]]:
         """For each chunk of a segment, what the page's other records say about its like.
@@ -35,15 +39,15 @@ class Template:
         """
         rows = []
         own = _is_sure(_labels_in(self._text, segment, labels))
-        for index, keys in self._keys(segment, labels):
+        for index, keys in self._found[segment]:
             row = []
             for key in keys:
-                counts = self._counts[key]
-                total = counts.total() - own
+                total, commonest = self._told.get(key, _NOTHING)
+                total -= own
                 if total < 2:
                     row.append(f"{key[0]}=new")
                     continue
-                for label, count in counts.most_common(2):
+                for label, count in commonest:
                     share = (count - (own and label == labels[index])) / total
                     if share >= 0.15:
                         row.append(f"{key[0]}={label}{round(share * 4)}")
@@ -53,16 +57,19 @@ class Template:
     def _keys(self, segment: Segment, labels: Sequence[str]) -> list[tuple[int, list[Key]]]:
         """The places that each chunk of a segment stands in."""
         found = []
-        so_far = ""
+        so_far = style = ""
+        run: Run | None = None
         chunks = self._text.chunks
         for row, number in enumerate(range(segment.first, segment.last)):
             line = self._text.lines[number]
             path = self._text.page.blocks[line.block].path
             tag = f"{path[-1].tag}.{path[-1].css_class}" if path else ""
+            at = f"{min(row, 5)}"
             for index in range(line.first, line.last):
                 chunk = chunks[index]
-                style = f"{chunk.run.style.value}{bool(chunk.run.href)}{chunk.run.css_class}"
-                at = f"{min(row, 5)}"
+                if chunk.run is not run:
+                    run = chunk.run
+                    style = f"{run.style.value}{bool(run.href)}{run.css_class}"
                 start = "^" if index == line.first else chunk.before
                 found.append(
                     (
