@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span
+from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span, Venue
 from normalize.author import parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import title_key
@@ -52,12 +52,6 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         fields.get(name, "") for name in ("doi", "url", "eprint", "journal", "note", "archiveprefix", "arxiv")
     )
     arxiv = find_arxiv(identifiers) or find_arxiv("arXiv:" + fields.get("eprint", ""))
-    kind = _TYPES.get(fields.get("entrytype", ""), PublicationType.OTHER)
-    if (
-        kind in (PublicationType.JOURNAL, PublicationType.OTHER)
-        and (venue.type if venue else None) is PublicationType.PREPRINT
-    ):
-        kind = PublicationType.PREPRINT
     written = fields.get("author", fields.get("editor", ""))
     values = {
         "title": fields["title"],
@@ -77,7 +71,7 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         venue_text=venue_text,
         venue=venue.short if venue else venue_text or ("arXiv" if arxiv else None),
         year=_year(fields),
-        type=PublicationType.WORKSHOP if venue and venue.type is PublicationType.WORKSHOP else kind,
+        type=_type(fields.get("entrytype", ""), venue, on_arxiv=arxiv is not None),
         doi=find_doi(identifiers),
         arxiv=arxiv,
         links=tuple(Link(name, fields[name]) for name in ("url", "pdf") if fields.get(name, "").startswith("http")),
@@ -87,6 +81,17 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         spans=spans,
         confidence=0.97,
     )
+
+
+def _type(entry: str, venue: Venue | None, on_arxiv: bool) -> PublicationType:
+    """The type of an entry: its venue tells workshops, and preprints that are entered as articles or as `misc`."""
+    told = venue.type if venue else PublicationType.PREPRINT if on_arxiv else PublicationType.OTHER
+    kind = _TYPES.get(entry, PublicationType.OTHER)
+    if told is PublicationType.WORKSHOP:
+        return told
+    if told is PublicationType.PREPRINT and kind in (PublicationType.JOURNAL, PublicationType.OTHER):
+        return told
+    return kind
 
 
 def _venue_text(fields: dict[str, str]) -> str | None:

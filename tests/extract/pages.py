@@ -1,0 +1,62 @@
+"""Small pages in the layouts of homepages, all listing the same three publications."""
+
+from typing import NamedTuple
+
+from bibliography import Mention, Page
+from extract.read import read_page
+
+
+class Listed(NamedTuple):
+    """A publication as the pages list it."""
+
+    title: str
+    authors: tuple[str, ...]
+    venue: str
+    year: int
+
+
+LISTED = (
+    Listed("Growing decision trees on streams of graphs", ("Ada Lee", "Boris Schmidt", "Chen Wang"), "KDD", 2021),
+    Listed("Robust forests under label noise", ("Boris Schmidt", "Ada Lee"), "ICML", 2019),
+    Listed("Pruning without regret", ("Ada Lee",), "Journal of Machine Learning Research", 2017),
+)
+
+
+def read(source: str, name: str = "page.html") -> Page:
+    """Read a page under a name that tells its format."""
+    return read_page(source.encode(), f"https://a.org/ada/{name}")
+
+
+def layout(name: str) -> str:
+    """The source of a page in one layout: "li", "br", "card", "table", "dl"."""
+    start, record, end = _LAYOUTS[name]
+    records = [
+        record.format(title=each.title, authors=", ".join(each.authors), venue=each.venue, year=each.year)
+        for each in LISTED
+    ]
+    return f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Publications</h2>{start}{''.join(records)}{end}"
+
+
+_PICTURE = "<div class='col'><img src='a.png'></div>"
+_CARD = (
+    "<div class='title'>{title}</div><div class='author'>{authors}</div>"
+    "<div class='periodical'><em>{venue}</em>, {year}</div><div class='links'><a href='{year}.pdf'>PDF</a></div>"
+)
+_LAYOUTS = {
+    "li": (
+        "<ul>",
+        "<li>{authors}. <b>{title}.</b> In <i>{venue}</i>, {year}. <a href='{year}.pdf'>PDF</a></li>",
+        "</ul>",
+    ),
+    "br": ("<p>", "<b>{title}</b><br>{authors}<br>{venue} {year}<br><br>", "</p>"),
+    "card": ("", f"<div class='row'>{_PICTURE}<div class='col'>{_CARD}</div></div>", ""),
+    "table": ("<table>", "<tr><td>{year}</td><td>{title}</td><td>{authors}</td><td>{venue}</td></tr>", "</table>"),
+    "dl": ("<dl>", "<dt><a href='{year}.pdf'>{title}</a></dt><dd>{authors}<br>{venue}, {year}</dd>", "</dl>"),
+}
+LAYOUTS = tuple(_LAYOUTS)
+
+
+def listed(mention: Mention) -> Listed:
+    """What a mention says, in the form of `LISTED`."""
+    names = tuple(author.name for author in mention.authors)
+    return Listed(mention.title, names, mention.venue_text or "", mention.year or 0)

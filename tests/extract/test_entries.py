@@ -1,0 +1,103 @@
+from dataclasses import replace
+
+from bibliography import Author, EmbeddedRecord, Mention, Owner, PublicationType
+from extract.entries import join_embedded, read_entries
+from tests.extract.pages import read
+
+_ENTRIES = """
+@article{lee17, title = {Pruning without {R}egret}, author = {Lee, Ada and van der Berg, Boris and others},
+  journal = {Journal of Machine Learning Research}, volume = 18, number = 3, pages = {1--29}, year = 2017,
+  doi = {10.1145/1234567.1234568}, url = {https://a.org/lee17.pdf}}
+@proceedings{kdd, title = {Proceedings of KDD}, year = 2019}
+@inproceedings{lee19, title = "Robust forests under label noise", author = "Boris Schmidt and Ada Lee",
+  booktitle = "International Conference on Machine Learning", year = "2019"}
+@misc{lee20, title = {On roots}, author = {Ada Lee}, eprint = {2001.00001}, archiveprefix = {arXiv}, year = 2020}
+@phdthesis{lee15, title = {Trees}, author = {Ada Lee}, school = {University of Examples}, year = 2015}
+"""
+
+
+def _entries() -> dict[str, Mention]:
+    return {mention.title: mention for mention in read_entries(read(_ENTRIES, "lee.bib"), Owner("Ada Lee"))}
+
+
+def test_entries_that_are_publications_come_in_page_order() -> None:
+    mentions = read_entries(read(_ENTRIES, "lee.bib"), Owner("Ada Lee"))
+    assert [mention.title for mention in mentions] == [
+        "Pruning without Regret",
+        "Robust forests under label noise",
+        "On roots",
+        "Trees",
+    ]
+    assert [mention.position for mention in mentions] == [0, 1, 2, 3]
+    assert {mention.owner for mention in mentions} == {"Ada Lee"}
+
+
+def test_fields_of_an_article() -> None:
+    article = _entries()["Pruning without Regret"]
+    assert [author.name for author in article.authors] == ["Ada Lee", "Boris van der Berg"]
+    assert not article.authors_complete
+    assert (article.venue_text, article.venue) == ("Journal of Machine Learning Research", "JMLR")
+    assert (article.volume, article.number, article.year) == ("18", "3", 2017)
+    assert article.doi == "10.1145/1234567.1234568"
+    assert [link.url for link in article.links] == ["https://a.org/lee17.pdf"]
+
+
+def test_types_follow_the_entry_and_its_venue() -> None:
+    assert {title: mention.type for title, mention in _entries().items()} == {
+        "Pruning without Regret": PublicationType.JOURNAL,
+        "Robust forests under label noise": PublicationType.CONFERENCE,
+        "On roots": PublicationType.PREPRINT,
+        "Trees": PublicationType.THESIS,
+    }
+
+
+def test_spans_point_at_the_values_in_the_entry() -> None:
+    for mention in _entries().values():
+        for name, spans in mention.spans.items():
+            (start, end), *_ = spans
+            assert mention.raw[start:end] == str(getattr(mention, name))
+    assert set(_entries()["Robust forests under label noise"].spans) == {"title", "venue_text", "year"}
+
+
+_SHOWN = Mention(
+    "https://a.org/",
+    "Robust forests under label noise",
+    "Robust forests ... Boris Schmidt et al. ICML",
+    0,
+    authors=(Author("Boris Schmidt", "Boris", "Schmidt"),),
+    authors_complete=False,
+    venue_text="ICML",
+    venue="ICML",
+    type=PublicationType.CONFERENCE,
+)
+
+
+def _hidden(**fields: str) -> EmbeddedRecord:
+    known = {"title": "Robust Forests under {Label} Noise".replace("{", "").replace("}", ""), "entrytype": "article"}
+    return EmbeddedRecord("bibtex", {**known, **fields}, -1)
+
+
+def test_a_hidden_record_fills_in_what_the_page_leaves_open() -> None:
+    hidden = _hidden(author="Schmidt, Boris and Lee, Ada", year="2019", pages="1-9", doi="10.1145/1.2")
+    (mention,) = join_embedded([_SHOWN], [hidden])
+    assert [author.name for author in mention.authors] == ["Boris Schmidt", "Ada Lee"]
+    assert mention.authors_complete
+    assert (mention.year, mention.pages, mention.doi) == (2019, "1-9", "10.1145/1.2")
+
+
+def test_a_hidden_record_overrules_nothing_that_the_page_shows() -> None:
+    complete = replace(_SHOWN, authors_complete=True, year=2018)
+    hidden = _hidden(author="Schmidt, Boris and Lee, Ada", year="2019", journal="Nature", volume="3")
+    (mention,) = join_embedded([complete], [hidden])
+    assert mention == replace(complete, volume="3")
+
+
+def test_several_hidden_records_complete_each_other() -> None:
+    (mention,) = join_embedded([_SHOWN], [_hidden(year="2019"), _hidden(pages="1-9")])
+    assert (mention.year, mention.pages) == (2019, "1-9")
+
+
+def test_a_hidden_record_of_another_title_is_left_alone() -> None:
+    other = EmbeddedRecord("bibtex", {"title": "Robust trees under label noise", "year": "2019"}, -1)
+    untitled = EmbeddedRecord("json-ld", {"year": "2019"}, -1)
+    assert join_embedded([_SHOWN], [other, untitled]) == [_SHOWN]
