@@ -61,11 +61,11 @@ def weigh(pair: Pair, verdict: Verdict | None) -> tuple[float, Judgement]:
     if not pair.left.words or not pair.right.words:
         return _SCORES[Judgement.DIFFERENT], Judgement.DIFFERENT
     score = model.score(values(pair))
+    if score <= model.different:
+        return score, Judgement.DIFFERENT
     if verdict is not None:
         return min(score, _SCORES[Judgement.UNSURE]), Judgement.UNSURE
-    if score >= model.same:
-        return score, Judgement.SAME
-    return score, Judgement.DIFFERENT if score <= model.different else Judgement.UNSURE
+    return score, Judgement.SAME if score >= model.same else Judgement.UNSURE
 
 
 def match_record(record: Record, candidates: Sequence[Record]) -> Match:

@@ -7,9 +7,9 @@ from rapidfuzz import fuzz, process
 from match.facts import same_series
 from match.view import View
 
-_MISSPELLED = 75.0
+_HELD = 4
+_MISSPELLED = 72.0
 """Likeness of two words (0 to 100) from which on one is the other misspelled."""
-_TITLE_STOP = frozenset("a an and as at by for from in into is its of on or the to using via with".split())
 
 
 _PREPRINT_LEAD = 3
@@ -79,8 +79,10 @@ def _replaced_words(left: View, right: View) -> int:
 
 
 def _only_in(view: View, other: View) -> set[str]:
-    known = other.word_set | _TITLE_STOP | other.venue_names | set(other.families) | set(view.families)
-    return {word for word in view.word_set - known if len(word) > 1 and not word.isdecimal()}
+    known = other.word_set | other.venue_names | set(other.families) | set(view.families)
+    words = {word for word in view.telling - known if len(word) > 1 and not word.isdecimal()}
+    # "multiview" beside "multi-view": a longer word that the other title's letters hold is not missing from it.
+    return {word for word in words if len(word) < _HELD or word not in other.letters}
 
 
 def _shared_authors(left: View, right: View) -> float | None:

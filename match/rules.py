@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rapidfuzz import fuzz, process
+
 from bibliography import Judgement
 from match.facts import sets_apart
 from match.pair import Pair
@@ -12,6 +14,9 @@ _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
 _NEARLY = 0.85
 _ENOUGH_AUTHORS = 2
+_ANOTHER_SUBJECT = 0.25
+_MISREAD = 72.0
+"""Likeness (0 to 100) from which on two words of names may be one, misread."""
 _MAKES_ANOTHER_WORK = frozenset({"thesis", "book"})
 
 
@@ -104,6 +109,27 @@ def lost_subtitle(pair: Pair) -> Verdict | None:
     return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; authors, venue and year are the same")
 
 
+def other_subject(pair: Pair) -> Verdict | None:
+    """`Pose for Hands` is hardly `Pose for Faces`: with a fourth of the telling words replaced nothing is sure."""
+    telling = min(len(pair.left.telling), len(pair.right.telling))
+    if pair.replaced == 0 or pair.replaced < telling * _ANOTHER_SUBJECT:
+        return None
+    return Verdict(Judgement.UNSURE, "subject", "telling words of the titles are replaced by others")
+
+
+def other_people(pair: Pair) -> Verdict | None:
+    """A title alone, with other people's full names on it, is never surely the same work.
+
+    Lists of initials are left to the weights: in them a misread name looks like another person's.
+    """
+    left, right = pair.left.name_words, pair.right.name_words
+    if not left or not right or pair.families or pair.authors:
+        return None
+    if any(process.extractOne(word, right, scorer=fuzz.ratio, score_cutoff=_MISREAD) for word in left):
+        return None
+    return Verdict(Judgement.UNSURE, "people", "no author in both")
+
+
 def stock_title(pair: Pair) -> Verdict | None:
     """Of two "Editorial"s nothing but authors, year and venue together can say that they are one."""
     if not (pair.left.is_stock and pair.right.is_stock):
@@ -130,6 +156,8 @@ RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     stock_title,
     extended,
     lost_subtitle,
+    other_subject,
+    other_people,
 )
 
 

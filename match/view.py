@@ -12,6 +12,7 @@ from normalize.fold import fold_ascii
 from normalize.title import title_key
 from normalize.venue import find_venue
 
+_TITLE_STOP = frozenset("a an and as at by for from in into is its of on or the to using via with".split())
 _VENUE_STOP = frozenset(
     "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp "
     "symposium the to trans transactions workshop first second third hellip".split()
@@ -43,6 +44,8 @@ class View:
     head: str
     """The key of what stands before the title's colon or dash; empty where it has none."""
     word_set: frozenset[str]
+    telling: frozenset[str]
+    """The title's words that are not such as "of" and "the"."""
     numbers: frozenset[str]
     """The title's words that are digits."""
     part: int | None
@@ -52,6 +55,8 @@ class View:
     """For each author, all the keys that the name may be read as."""
     all_readings: frozenset[str]
     families: tuple[str, ...]
+    name_words: frozenset[str]
+    """The words of the authors' names, if any given name is written out; else none."""
     venue: str
     """Canonical short name, empty where none is known."""
     venue_text: str
@@ -85,6 +90,7 @@ def prepare(record: Record) -> View:
         letters=title_key(plain),
         head=title_key(found[1]) if (found := _HEAD.match(plain)) is not None else "",
         word_set=frozenset(title),
+        telling=frozenset(title) - _TITLE_STOP,
         numbers=frozenset(word for word in title if word.isdecimal()),
         part=part_number(title),
         marks=marks(record.title),
@@ -92,6 +98,7 @@ def prepare(record: Record) -> View:
         readings=readings,
         all_readings=frozenset().union(*readings),
         families=tuple(_family(author) for author in record.authors),
+        name_words=_name_words(record),
         venue=fold_ascii(venue.short) if venue is not None else "",
         venue_text=venue_text,
         venue_words=_telling(venue_text),
@@ -109,6 +116,12 @@ def is_preprint_doi(doi: str) -> bool:
     (True, False)
     """
     return doi.startswith(_PREPRINT_DOIS)
+
+
+def _name_words(record: Record) -> frozenset[str]:
+    written_out = any(len(word) > 2 for author in record.authors for word in name_key(author.given or "").split())
+    found = (word for author in record.authors for word in name_key(author.name).split() if len(word) > 2)
+    return frozenset(found) if written_out else frozenset()
 
 
 def telling_words(venue: str) -> frozenset[str]:
