@@ -8,7 +8,11 @@ from extract.read import elements
 from extract.read.elements import Attributes, Look
 
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
-_NAMES = re.compile(r"[\s,;&*†‡.]*(?:and |et al\.?)?(?:[^\W\d_][\w.'’\-]*[\s,;&*†‡]*){1,400}\Z")
+_NAMES = re.compile(
+    r"[\s,;&*†‡.]*+(?:(?:and|et|al|van|von|de|der|den|la|le|di|da|dos|du|bin|el|ter|ten)(?=[\s.])\.?[\s,;&]*+|"
+    r"[^\W\d_a-z][\w.'’\-]*+[\s,;&*†‡]*+){2,}+\Z"
+)
+
 LINE_ATTRIBUTE = "data-oeuvre-line"
 """Attribute in which HTML made from another language keeps the line of its source."""
 

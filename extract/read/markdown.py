@@ -1,7 +1,7 @@
 """Markdown to HTML source for the HTML reader."""
 
 import html
-from collections.abc import Iterable
+import re
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -44,15 +44,10 @@ def render_markdown(source: str) -> MarkdownSource:
     ''
     """
     matter, text = split_front_matter(source.replace("\r\n", "\n").replace("\r", "\n"))
+    text, excess = _cut(text)
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
-    lines = open_html([(number, line) for (number, _), line in zip(numbered, stripped, strict=True)])
-    count = _parsable(lines)
-    excess = [line for _, line in lines[count:]]
-    lines = [
-        (number, line if len(line) <= _MAX_LINE or line.lstrip().startswith("<") else _as_text([line]))
-        for number, line in lines[:count]
-    ]
+    lines = open_html([(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)])
     markdown = clean_markdown("\n".join(line for _, line in lines))
     engine = _engine(0 < markdown.count("\n:") <= _MAX_DEFINITIONS)
     tokens = engine.parse(markdown)
@@ -62,19 +57,25 @@ def render_markdown(source: str) -> MarkdownSource:
     return MarkdownSource(engine.renderer.render(tokens, engine.options, {}) + _as_text(excess), matter)
 
 
-def _parsable(lines: list[tuple[int, str]]) -> int:
-    """Return how many of the lines are parsed."""
-    length = 0
-    for count, (_, line) in enumerate(lines):
-        length += len(line)
-        if count >= _MAX_LINES or length > _MAX_LENGTH:
-            return count
-    return len(lines)
+def _cut(text: str) -> tuple[str, str]:
+    """Return what of a text is parsed, up to a line's end, and what is beyond any homepage's length."""
+    end = len(text)
+    if end > _MAX_LENGTH:
+        end = max(text.rfind("\n", 0, _MAX_LENGTH), 0) or _MAX_LENGTH
+    lines = text[:end].split("\n", _MAX_LINES)
+    if len(lines) > _MAX_LINES:
+        end -= len(lines[-1])
+    return text[:end], text[end:]
 
 
-def _as_text(lines: Iterable[str]) -> str:
-    """Return lines as HTML paragraphs, their marks left as they are."""
-    paragraphs = "\n".join(lines).split("\n\n")
+def _tame(line: str) -> str:
+    """Take a line longer than any paragraph for text, unless it is HTML."""
+    return line if len(line) <= _MAX_LINE or line.lstrip().startswith("<") else _as_text(line)
+
+
+def _as_text(text: str) -> str:
+    """Return text as HTML paragraphs, its marks left as they are."""
+    paragraphs = re.split(r"\n\s*\n", text)
     return "".join(f"<p>{html.escape(paragraph)}</p>" for paragraph in paragraphs if paragraph.strip())
 
 
