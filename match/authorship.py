@@ -81,6 +81,8 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
     >>> names = "Wei Li", "Hailin Zhang"; others = "H. Zhang", "W. Li", "X. Xu"
     >>> align([parse_name(name) for name in names], [parse_name(name) for name in others])
     [1, 0, None]
+    >>> align([parse_name("Mohammad Gheshlaghi Azar")], [parse_name("Mo Azar")])
+    [0]
     """
     scored = sorted(
         (-same_person(author, other), abs(place - at), place, at)
@@ -91,6 +93,10 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
     found: list[int | None] = [None] * len(others)
     for score, _, place, at in scored:
         if -score >= _SAME_PERSON and found[at] is None and place not in found:
+            found[at] = place
+    # What is left over and shares a word is one person after all: "Veda" is Vedavyas, "Azar" is Gheshlaghi Azar.
+    for _, _, place, at in scored:
+        if found[at] is None and place not in found and not _keys(authors[place]).isdisjoint(_keys(others[at])):
             found[at] = place
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bibliography import Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
 from match.authorship import Persons, merge_authors
 from match.evidence import Witness, choose, conflict, gather
+from match.facts import without_notes
 from match.judge import Match
 from match.links import find_page, find_pdf
 from match.view import is_preprint_doi
@@ -30,9 +31,9 @@ def merge(
     if not mentions or len(mentions) != len(records):
         raise ValueError(f"{len(mentions)} mentions and {len(records)} records")
     witnesses = gather(mentions, records, matches)
-    title, titles = choose(witnesses, lambda witness: witness.record.title or None, title_key)
+    title, titles = choose(witnesses, lambda witness: witness.record.title or None, _title_key)
     year, years = choose(witnesses, lambda witness: witness.record.year, lambda value: value)
-    venue, venues = choose(witnesses, lambda witness: witness.record.venue, lambda value: value.short.casefold())
+    venue, venues = _choose_venue(witnesses)
     doi, dois = _choose_doi(witnesses)
     arxiv, arxivs = _choose_arxiv(witnesses)
     authorships, author_conflicts = merge_authors(witnesses, persons)
@@ -70,6 +71,22 @@ def merge(
             *conflict("arxiv", arxivs),
         ),
     )
+
+
+def _title_key(title: str) -> str:
+    return title_key(without_notes(title))
+
+
+def _choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
+    """A venue of the tables; a name that no table knows counts only where there is nothing else, for it may be any."""
+    known, conflicts = choose(
+        witnesses,
+        lambda witness: witness.record.venue if witness.view.venue_known else None,
+        lambda venue: venue.dblp_stream or venue.short.casefold(),
+    )
+    if known is not None:
+        return known, conflicts
+    return choose(witnesses, lambda witness: witness.record.venue, lambda venue: venue.short.casefold())
 
 
 def _choose_doi(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple[str, str], ...]]:

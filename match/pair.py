@@ -122,7 +122,8 @@ def _venue(left: View, right: View) -> float | None:
         one, other = left.record.venue, right.record.venue
         if one is not None and other is not None and one.dblp_stream and one.dblp_stream == other.dblp_stream:
             return 1.0
-        return -1.0
+        if left.venue_known and right.venue_known:
+            return -1.0
     if not left.venue_text or not right.venue_text:
         return None
     if left.venue_text == right.venue_text:

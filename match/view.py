@@ -58,7 +58,9 @@ class View:
     name_words: frozenset[str]
     """The words of the authors' names, if any given name is written out; else none."""
     venue: str
-    """Canonical short name, empty where none is known."""
+    """Short name of the venue, empty where there is none."""
+    venue_known: bool
+    """Whether the venue stands in a table, so that another name is another venue."""
     venue_text: str
     """As written, folded."""
     venue_words: frozenset[str]
@@ -100,6 +102,7 @@ def prepare(record: Record) -> View:
         families=tuple(_family(author) for author in record.authors),
         name_words=_name_words(record),
         venue=fold_ascii(venue.short) if venue is not None else "",
+        venue_known=venue is not None and _is_known(venue),
         venue_text=venue_text,
         venue_words=_telling(venue_text),
         venue_names=_telling(f"{venue_text} {fold_ascii(f'{venue.short} {venue.name}') if venue is not None else ''}"),
@@ -122,6 +125,11 @@ def _name_words(record: Record) -> frozenset[str]:
     written_out = any(len(word) > 2 for author in record.authors for word in name_key(author.given or "").split())
     found = (word for author in record.authors for word in name_key(author.name).split() if len(word) > 2)
     return frozenset(found) if written_out else frozenset()
+
+
+def _is_known(venue: Venue) -> bool:
+    """Whether a venue is more than the words of its description."""
+    return bool(venue.dblp_stream or venue.ccf_rank or venue.core_rank or venue.short != venue.name)
 
 
 def telling_words(venue: str) -> frozenset[str]:

@@ -187,7 +187,9 @@ def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
             break
         folder = path / summary.generation
         try:
-            database = sqlite3.connect(f"{(folder / 'entries.sqlite').absolute().as_uri()}?mode=ro", uri=True)
+            database = sqlite3.connect(
+                f"{(folder / 'entries.sqlite').absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False
+            )
             database.execute("SELECT count(*) FROM sqlite_master")
             return summary, database, TitleSearch(folder / "titles")
         except (sqlite3.Error, ValueError, OSError):

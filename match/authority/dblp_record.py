@@ -1,7 +1,7 @@
 """A publication of DBLP as a comparable record."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 from urllib.parse import unquote
 
@@ -11,6 +11,7 @@ from match.words import without_homonym
 from normalize.author import author_key, parse_name
 from normalize.title import title_key
 from normalize.venue import find_venue
+from normalize.venue_table import exact_forms
 
 _DOI = re.compile(r"^https?://(?:dx\.)?doi\.org/(10\.\d{4,9}/\S+)$", re.IGNORECASE)
 _ARXIV = re.compile(r"arxiv(?:\.org/(?:abs|pdf)/|\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})", re.IGNORECASE)
@@ -177,11 +178,16 @@ def _venue(row: Row) -> Venue | None:
         return None
     stream = "/".join(row.key.split("/")[:2])
     found = _find_venue(row.venue)
-    if found is not None and (found.dblp_stream is None or found.dblp_stream == stream):
-        return found
-    if found is not None and row.type != PublicationType.WORKSHOP:
+    if row.type != PublicationType.WORKSHOP and (found is None or found.dblp_stream is None):
+        found = _venues_by_stream().get(stream, found)
+    if found is not None and found.dblp_stream is not None:
         return found
     return Venue(short=row.venue, name=row.venue, type=PublicationType(row.type), dblp_stream=stream)
+
+
+@cache
+def _venues_by_stream() -> dict[str, Venue]:
+    return {venue.dblp_stream: venue for venue in exact_forms().values() if venue.dblp_stream is not None}
 
 
 @lru_cache(maxsize=4_096)
