@@ -7,6 +7,7 @@ order, each record near its title.
 import json
 import re
 import unicodedata
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -87,6 +88,8 @@ def squash(text: object) -> str:
 def place(labelled: LabelledPage) -> list[Placed]:
     """Where each record stands; one whose title is not found is left out, a second copy on the page is placed too."""
     squashed = Squashed(labelled.text.text)
+    if all(pub.get("written") for pub in labelled.publications):
+        return _place_written(squashed, labelled.publications)
     titles = [squash(pub["title"]) for pub in labelled.publications]
     starts = sorted(
         {found.start() for title in titles if len(title) > 3 for found in re.finditer(re.escape(title), squashed.text)}
@@ -115,7 +118,43 @@ def place(labelled: LabelledPage) -> list[Placed]:
             if named and score >= 1.5 and score >= best[3] - 1.0:
                 placed.append(record)
                 taken.add(-negative)
+    placed.sort(key=lambda record: record.title)
+    _settle_years(labelled.text, placed)
+    return placed
+
+
+def _place_written(squashed: Squashed, publications: list[dict[str, Any]]) -> list[Placed]:
+    """Records of a synthetic page, whose labels keep each citation as `written`: fields are looked up in there only."""
+    placed = []
+    for pub in publications:
+        written, title = squash(pub["written"]), squash(pub["title"])
+        for copy in re.finditer(re.escape(written), squashed.text):
+            at = copy.start() + written.find(title)
+            bounds = [min(copy.start(), at - 1), copy.end()]
+            placed.append(_place_fields(squashed, pub, at, at + len(title), bounds)[0])
     return sorted(placed, key=lambda record: record.title)
+
+
+def _settle_years(text: PageText, placed: list[Placed]) -> None:
+    """Give a year that several records lie near to the last title before it in its own block, and to no other."""
+    blocks = {chunk.start: text.lines[chunk.line].block for chunk in text.chunks}
+    starts = sorted(blocks)
+
+    def block_at(offset: int) -> int:
+        return blocks[starts[max(0, bisect_right(starts, offset) - 1)]]
+
+    claims: dict[Span, list[Placed]] = {}
+    for record in placed:
+        for span in record.spans.get("year", []):
+            claims.setdefault(span, []).append(record)
+    for span, records in claims.items():
+        if len(records) < 2:
+            continue
+        near = [r for r in records if r.title[0] < span[0] and block_at(r.title[0]) == block_at(span[0])]
+        keeper = max(near, key=lambda record: record.title, default=None)
+        for record in records:
+            if record is not keeper:
+                record.spans["year"] = []
 
 
 def _place_fields(

@@ -9,9 +9,10 @@ from sklearn.linear_model import LogisticRegression
 from bench.fields import Example
 from bench.labels import Placed, place, squash
 from bibliography import Mention, Owner
+from extract.drafts import Draft, drafts
 from extract.fields import FieldReader
 from extract.legend import read_legend
-from extract.mentions import Draft, build_mention, drafts
+from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 
 Row = dict[str, float]
@@ -29,7 +30,7 @@ class Judged:
         self.publication: list[bool | None] = []
         self.right: list[bool | None] = []
         for draft in self.drafts:
-            mention = build_mention(draft, legend, Owner(), labelled.page.url, 0, 0.0)
+            mention = build_mention(draft, legend, Owner(), 0, 0.0)
             record = _record_of(draft, placed) if mention else None
             optional = bool(record and record.publication.get("optional"))
             self.publication.append(None if optional else record is not None)

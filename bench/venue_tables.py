@@ -62,14 +62,14 @@ def _venues(ccf: list[dict[str, str]], ranks: list[dict[str, str]]) -> list[list
         if row["dblp_stream"] not in streams and row["dblp_stream"] not in _NO_STREAM:
             ccf_rank, core_rank = row["ccf_rank"].replace("N", ""), row["core_rank"].replace("N", "")
             rows.append([row["acronym"], _tidy(row["name"]), "conference", ccf_rank, core_rank, row["dblp_stream"]])
-    rows.sort(key=lambda row: (_RANKS[row[3]], _RANKS[row[4]], row[5]))
+    rows.sort(key=lambda line: (_RANKS[line[3]], _RANKS[line[4]], line[5]))
     unique: dict[str, list[str]] = {}
     taken: set[str] = set()
-    for row in rows:
-        key = venue_key(row[1])
-        if key not in unique and (not row[5] or row[5] not in taken):
-            unique[key] = row
-            taken.add(row[5])
+    for line in rows:
+        key = venue_key(line[1])
+        if key not in unique and (not line[5] or line[5] not in taken):
+            unique[key] = line
+            taken.add(line[5])
     return sorted(unique.values(), key=lambda row: row[1])
 
 

@@ -4,7 +4,7 @@ import re
 
 from bibliography import Block, Page
 
-_WORD = r"[^\W\d_a-z][\w'’&\-]*\.?"
+_WORD = r"(?:[^\W\d_a-z]\.|[^\W\d_a-z][\w'’&\-]*)"
 _LINK = r"(?:\s+(?:of|for|the|and|de|la|du|des|di|für|der|do|da|[&–-]))*\s+"
 _ORGANIZATION = re.compile(
     rf"(?:{_WORD}{_LINK}){{0,6}}(?:Universit\w+|Institut\w*|College|Academy|Polytechnic\w*|Politecnico|School|Hochschule)"
@@ -41,7 +41,7 @@ def find_affiliation(page: Page) -> str | None:
     True
     """
     short = None
-    for block in [block for block in page.blocks if not block.hidden][:_HEAD_BLOCKS]:
+    for block in [block for block in page.blocks if not block.hidden and not block.list_depth][:_HEAD_BLOCKS]:
         text = " ".join(block.text[:1500].split())
         if len(text) > _LONG or _POSITION.search(text):
             found = _in_sentence(block, text)

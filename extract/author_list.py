@@ -3,21 +3,26 @@
 import re
 from dataclasses import dataclass
 
-_LEAD = re.compile(
-    r"^\W*(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*(?:with|mit|avec)\b|authors?\s*[:：]|by\b|von\b|par\b|作者\s*[:：])[:\s]*",
-    re.IGNORECASE,
+_JOINT = (
+    r"(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
+    r"(?:with|mit|avec)\b"
 )
-_WITH = re.compile(
-    r"^\W*(?:(?:this is |a )?(?:joint(?:ly)?|together|coauthored|co-authored|collaboration)?\s*(?:work|paper)?\s*(?:with|mit|avec)\b)",
-    re.IGNORECASE,
-)
+_LEAD = re.compile(rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|作者\s*[:：])[:\s]*", re.IGNORECASE)
+_WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
-    r"[,;]?\s*(?:\(?\band\b\s*|&\s*|\bet\b\s*)?(?:\bet\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|\bothers\b|\bothers? authors?\b|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b|他(?=\W|$))",
+    r"[,;]?\s*(?:\(?\band\b\s*|&\s*|\bet\b\s*)?"
+    r"(?:\bet\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)|\bothers\b|\bothers? authors?\b"
+    r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
 )
 _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?", re.IGNORECASE)
+_HAN = r"[\u3400-\u9fff]"
 _JOINERS = re.compile(
-    r"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:and|und|et|y|e|og|och|und|w/)(?=\s)|&|(?<=[\u3400-\u9fff])[和与及](?=[\u3400-\u9fff])|/(?=\s))\s*",
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|&|(?<={_HAN})[和与及](?={_HAN})|/(?=\s))\s*",
+)
+_ASIDES = re.compile(
+    r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
+    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
     re.IGNORECASE,
 )
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
@@ -26,7 +31,6 @@ _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
 _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?[{_UPPER}][.\s]*)?){{1,4}}$")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
-_PARTICLES = "van von der den de del della di da dos du la le ter ten zu zur af av el al bin ibn".split()
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+[)）]?")
 _LONGEST_NAME = 70
 
@@ -97,13 +101,7 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
     found += [match.span() for match in _MARKS.finditer(text)]
     found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
-    found += [
-        match.span()
-        for match in re.finditer(
-            r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
-            text,
-        )
-    ]
+    found += [match.span() for match in _ASIDES.finditer(text)]
     return sorted(found)
 
 
@@ -118,7 +116,7 @@ def _parts(plain: str, start: int) -> list[_Part]:
     bibtex = (
         len(pieces) > 1
         and _all_inverted([plain[a:b] for a, b in pieces])
-        and not any(_INITIALS.search(plain[a:b].split(",")[-1].strip()) for a, b in pieces)
+        and not any(_INITIALS.search(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
     )
     parts = []
     for left, right in pieces:

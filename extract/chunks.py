@@ -227,7 +227,7 @@ def _full_stop(text: str, at: int, after: str) -> bool:
         before = text[at - 1 : at]
         wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
         return (wide and not (before.isdigit() and after.isdigit())) or (
-            len(word) > 3 and before.islower() and after.isupper()
+            len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
         )
     if len(word) == 1 and word.isupper():
         follows = _NEXT_WORDS.match(text, at + 1)

@@ -5,10 +5,11 @@ from functools import cache
 
 from bibliography import Format, Mention, Owner, Page, Unparsed
 from extract.chunks import cut
+from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
 from extract.fields import FieldReader
 from extract.legend import read_legend
-from extract.mentions import Draft, build_mention, drafts
+from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
 
@@ -40,11 +41,7 @@ def extract_from_text(
     refused: list[Unparsed] = []
     for draft, row in zip(found, draft_features(found), strict=True):
         sure = publication.probability(row)
-        mention = (
-            build_mention(draft, legend, owner, page.url, len(mentions), right.probability(row))
-            if sure >= 0.5
-            else None
-        )
+        mention = build_mention(draft, legend, owner, len(mentions), right.probability(row)) if sure >= 0.5 else None
         if mention is None:
             refused.append(_refusal(draft, f"reads as no publication ({sure:.2f})"))
         else:

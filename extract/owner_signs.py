@@ -56,6 +56,7 @@ _FIRST_LINES = 1.5
 _SHORT = 60
 _LIKELY = 0.5
 _USUAL_WORDS = 4
+_COUNTED_BLOCKS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ def count_authors(page: Page) -> list[tuple[str, float]]:
     counts: Counter[str] = Counter()
     forms: dict[str, Counter[str]] = {}
     lists = 0
-    for block in page.blocks[:600]:
+    for block in page.blocks[:_COUNTED_BLOCKS]:
         names = {}
         text = _INVERTED.sub(r"\2 \1,", block.text[:600].replace("\n", " "))
         for chunk in _LIST_SEPARATOR.split(text)[:60]:

@@ -11,8 +11,8 @@ from functools import cache
 from importlib import resources
 from itertools import groupby
 
-from extract.features import css_fields, link_kind, name_score
-from extract.mentions import Draft, field_runs
+from extract.drafts import Draft, field_runs
+from extract.features import css_fields, link_kind, name_score, text_features
 from normalize.venue import venue_evidence
 
 _NEWS_WORDS = (
@@ -80,6 +80,16 @@ def _own_features(draft: Draft) -> dict[str, float]:
     words = " ".join(draft.chunks[i].text for i in held["T"]).split()
     row[f"title words={min(len(words), 4) if len(words) < 30 else 30}"] = 1.0
     row[f"authors={min(len(held['A']), 3)}"] = 1.0
+    letters = "".join(words)
+    row["title of digits"] = float(sum(c.isalpha() for c in letters) < 0.6 * len(letters))
+    row["title is a remark"] = float(
+        any(
+            f.startswith(("cue:award", "cue:status", "cue:detail"))
+            for i in held["T"][:1]
+            for f in text_features(draft.chunks[i].text)
+        )
+    )
+    row["title lower case"] = float(letters[:1].islower())
     row["year above"] = float(draft.section.year is not None)
     row["names"] = max((name_score(draft.chunks[i].text) for i in held["A"]), default=0.0)
     row["venue"] = max((venue_evidence(draft.chunks[i].text) for i in held["V"]), default=0.0)

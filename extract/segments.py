@@ -48,7 +48,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     scores: dict[Way, list[float]] = {}
     for way in _ways(signs):
         tried[way] = [_cut_region(text, region, way, signs) for region in regions]
-        scores[way] = [sum(_reads(reading, segment) for segment in segments) for segments in tried[way]]
+        scores[way] = [sum(_reads(reading, sections, segment) for segment in segments) for segments in tried[way]]
     totals = {way: sum(by_region) for way, by_region in scores.items()}
     best = max(1.0, *totals.values())
     found: list[Segment] = []
@@ -178,16 +178,21 @@ def _field_runs(line: Line, labels: Sequence[str]) -> str:
     )
 
 
-def _reads(reading: list[str], segment: Segment) -> float:
+def _reads(reading: list[str], sections: Sequence[Section], segment: Segment) -> float:
     """How well a segment reads as one record.
 
-    1.5 for one title with authors and venue, below 0 for several titles or none.
+    1.5 for one title with authors and venue, 0.4 for a title alone, below 0 for several titles or none. A heading
+    begins records and never ends one.
     """
     runs = "".join(label for label, _ in groupby("".join(reading[segment.first : segment.last])))
+    several = segment.last - segment.first > 1
+    headed = 0.1 * (several and sections[segment.first].is_heading)
+    headed -= 0.5 * (several and sections[segment.last - 1].is_heading)
     if not runs:
-        return 0.0
+        return headed
     counts = defaultdict(int, Counter(runs))
     if counts["T"] == 0:
-        return -0.5
-    score = 1.0 + 0.3 * (counts["A"] == 1) + 0.2 * bool(counts["V"] or counts["Y"])
-    return score - 1.2 * (counts["T"] - 1) - 0.3 * max(0, counts["A"] - 1) - 0.1 * max(0, counts["V"] - 1)
+        return headed - 0.5
+    score = 0.4 + 0.6 * bool(counts["A"]) + 0.5 * bool(counts["V"] or counts["Y"])
+    too_many = 1.2 * (counts["T"] - 1) + 0.3 * max(0, counts["A"] - 1) + 0.1 * max(0, counts["V"] - 1)
+    return score - too_many + headed

@@ -1,6 +1,6 @@
 """Synthetic homepages with exact labels, to train the field models of `extract/` on.
 
-    python -m bench.synthesis FACTS... --out DIR --pages 200 --seed 1
+    python -m bench.synthesis FACTS... --out DIR --pages 200 --seed 1 [--language zh]
 
 FACTS are labelled pages (folders with a `gold.json`, or folders of such folders) and BibTeX files (or folders of them).
 What is taken from them are facts alone: titles, names, venues and years. Markup, prose, page numbers, links and DOIs
@@ -11,9 +11,11 @@ facts and seed give the same pages.
 import argparse
 import json
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from bench.synthesis.facts import load_people
+from bench.synthesis.facts import Person, load_people
 from bench.synthesis.page import SyntheticPage, draw_page
 
 
@@ -32,6 +34,14 @@ def write_page(page: SyntheticPage, folder: Path) -> None:
     (folder / "gold.json").write_text(json.dumps(labels, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
+def in_language(people: Sequence[Person], language: str) -> list[Person]:
+    """The people who wrote in a language, with what they wrote in it."""
+    found = [
+        replace(person, facts=tuple(fact for fact in person.facts if fact.language == language)) for person in people
+    ]
+    return [person for person in found if len(person.facts) >= 3]
+
+
 def main() -> None:
     """The command line."""
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -39,8 +49,11 @@ def main() -> None:
     cli.add_argument("--out", type=Path, required=True)
     cli.add_argument("--pages", type=int, default=200)
     cli.add_argument("--seed", type=int, default=1)
+    cli.add_argument("--language", help="only facts in this language (ISO 639-1), such as zh")
     args = cli.parse_args()
     people = load_people(args.facts)
+    if args.language:
+        people = in_language(people, args.language)
     for number in range(args.pages):
         rng = random.Random(f"{args.seed}/{number}")  # noqa: S311 - nothing secret
         write_page(draw_page(people, rng), args.out / f"synthetic-{args.seed}-{number:04}")

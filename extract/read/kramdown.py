@@ -22,7 +22,10 @@ _KRAMDOWN = re.compile(
 _CONTENTS = re.compile(
     r"^[ \t]*(?:[*+-]|\d{1,2}\.)[ \t]+[^\n]{0,60}\n[ \t]*\{:[ \t]*toc\b[^{}\n]{0,100}\}", re.M | re.I
 )
-_SOURCE_NOTE = re.compile(r"^\[(?://|comment|\.)\]:[ \t]*(?:#|<>)[^\n]*", re.M | re.I)
+_SOURCE_NOTE = re.compile(
+    r"^\[(?://|comment|\.)\]:[ \t]*(?:#|<>)[ \t]*(?:\((?:[^\n]*\n(?![ \t]*$)){0,40}?[^\n]*\)[ \t]*$|[^\n]*)",
+    re.M | re.I,
+)
 _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
@@ -65,7 +68,7 @@ def clean_markdown(text: str) -> str:
     if "{" in text:
         text = _CONTENTS.sub("\n", text)
         text = _KRAMDOWN.sub("", text)
-    text = _SOURCE_NOTE.sub("", text)
+    text = _SOURCE_NOTE.sub(_line_ends, text)
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     return _STRONG.sub(_separate, text)

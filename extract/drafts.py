@@ -1,0 +1,118 @@
+"""Segments being put together: the chunks of one record with their labels."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from bibliography import Run, Span
+from extract.chunks import Chunk, PageText
+from extract.fields import Reading
+from extract.lexicon import cue_phrases
+from extract.sections import Section
+from extract.segments import Segment
+from normalize.rank import find_rank_claims
+
+QUOTES = "\"'“”„‟‘’‚«»「」『』《》〈〉`＂"
+
+
+@dataclass(slots=True)
+class Draft:
+    """A segment being put together: its chunks, labels and their probabilities, and what was read so far."""
+
+    text: PageText
+    segment: Segment
+    section: Section
+    chunks: Sequence[Chunk]
+    labels: list[str]
+    sureness: list[float]
+    spans: dict[str, list[Span]] = field(default_factory=dict)
+
+    @property
+    def start(self) -> int:
+        """Offset of the segment in the page's text."""
+        return self.text.lines[self.segment.first].start
+
+    @property
+    def end(self) -> int:
+        """End offset of the segment in the page's text."""
+        return self.text.lines[self.segment.last - 1].end
+
+    @property
+    def raw(self) -> str:
+        """The segment's text."""
+        return self.text.text[self.start : self.end]
+
+    def runs(self) -> list[Run]:
+        """The runs of the segment's chunks, each once, and those between them."""
+        blocks = dict.fromkeys(self.text.lines[n].block for n in range(self.segment.first, self.segment.last))
+        if len(blocks) == 1 and self.segment.last - self.segment.first < len(
+            self.text.page.blocks[next(iter(blocks))].text.split("\n")
+        ):
+            return [run for run, _ in groupby(chunk.run for chunk in self.chunks)]
+        return [run for block in blocks for run in self.text.page.blocks[block].runs]
+
+
+def drafts(reading: Reading) -> Iterator[Draft]:
+    """The segments of a page that hold a title, in page order."""
+    for segment in reading.segments:
+        first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
+        labels = _settled(reading.text.chunks[first:last], reading.labels[first:last])
+        if "T" in labels:
+            section = reading.sections[segment.first]
+            yield Draft(
+                reading.text, segment, section, reading.text.chunks[first:last], labels, reading.sureness[first:last]
+            )
+
+
+def _settled(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
+    """The labels with those mended that what is written leaves no doubt about: links' labels, rank claims, "[J]"."""
+    settled = list(labels)
+    for index, chunk in enumerate(chunks):
+        if settled[index] in "TAV" and _is_remark(chunk):
+            settled[index] = "O"
+        if index and settled[index] == "O" and _is_type_mark(chunks[index - 1]) and not chunk.text[:1].isdigit():
+            settled[index] = "V"
+    return settled
+
+
+def _is_type_mark(chunk: Chunk) -> bool:
+    """Whether a chunk is the mark that GB/T 7714 sets between a title and its journal, newspaper or proceedings."""
+    return chunk.paren in ("[", "［") and chunk.text in ("J", "N", "C", "J/OL", "C/OL")
+
+
+def _is_remark(chunk: Chunk) -> bool:
+    """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
+    if len(chunk.text) > 30:
+        return False
+    cue = cue_phrases().get(chunk.text.lower())
+    if cue is not None and cue.kind == "link" and (chunk.run.href or chunk.paren):
+        return True
+    return _is_type_mark(chunk) or (bool(chunk.paren) and bool(find_rank_claims(chunk.text)))
+
+
+def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, int, float]]:
+    """Unbroken stretches of chunks of one field, as (first, last, summed probability).
+
+    Chunks whose labels are in `bridge` may stand inside.
+    """
+    runs: list[tuple[int, int, float]] = []
+    start: int | None = None
+    end = 0
+    total = 0.0
+    for index, label in enumerate([*draft.labels, "end"]):
+        if label == letter:
+            start = index if start is None else start
+            end, total = index + 1, total + draft.sureness[index]
+        elif start is not None and (label not in bridge or not bridge):
+            runs.append((start, end, total))
+            start, total = None, 0.0
+    return runs
+
+
+def strip_span(text: str, start: int, end: int, edge: str) -> Span:
+    """The span without the characters of `edge` at both ends."""
+    while start < end and text[start] in edge:
+        start += 1
+    while end > start and text[end - 1] in edge:
+        end -= 1
+    return start, end

@@ -1,0 +1,78 @@
+"""What a citation says of itself in words: the type of publication, awards and distinctions."""
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from bibliography import PublicationType, Span
+from extract.chunks import Chunk
+from extract.lexicon import read_rows
+
+_LONGEST_AWARD = 120
+
+
+def find_type(
+    section: str, words: str, venue_text: str | None, venue_type: PublicationType | None, has_volume: bool
+) -> PublicationType:
+    """What kind of publication a citation speaks of: its own words first, then its venue, then the heading above it.
+
+    `section` is the type that the heading implies, or ""; `words` is the citation without its title.
+    """
+    signs = _signs()
+    for kind in (PublicationType.THESIS, PublicationType.SUBMITTED):
+        if signs["citation", kind].search(words):
+            return kind
+    if venue_type is not None and venue_type is not PublicationType.OTHER:
+        return venue_type
+    if section not in ("other", ""):
+        return PublicationType(section)
+    for (where, kind), sign in signs.items():
+        if sign.search(venue_text if where == "venue" and venue_text else words):
+            return kind
+    return PublicationType.JOURNAL if venue_text and has_volume else PublicationType.OTHER
+
+
+def find_awards(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:
+    """Awards and distinctions (`Best Paper Award`, `Oral`) with their places in the page's text."""
+    found = []
+    for chunk, label in zip(chunks, labels, strict=True):
+        if label in "TA" or len(chunk.text) > _LONGEST_AWARD or chunk.before == "atom":
+            continue
+        words = chunk.text.strip(" *!.,()[]")
+        if words and is_award(words):
+            found.append((words, (chunk.start, chunk.end)))
+    return tuple(found)
+
+
+def is_award(text: str) -> bool:
+    """Whether a text states a distinction.
+
+    >>> is_award("Best Student Paper Award"), is_award("Oral"), is_award("Oral history of computing")
+    (True, True, False)
+    """
+    return bool(_awards("yes").search(text)) and not _awards("no").search(text)
+
+
+@cache
+def _signs() -> dict[tuple[str, PublicationType], re.Pattern[str]]:
+    """(where to look, type) -> the words that tell it, in the table's order."""
+    phrases: dict[tuple[str, PublicationType], list[str]] = {}
+    for kind, where, phrase in read_rows("types.csv"):
+        phrases.setdefault((where, PublicationType(kind)), []).append(phrase)
+    return {key: _any_of(held) for key, held in phrases.items()}
+
+
+@cache
+def _awards(verdict: str) -> re.Pattern[str]:
+    return _any_of(phrase for told, phrase in read_rows("awards.csv") if told == verdict)
+
+
+def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
+    """Any of the phrases as whole words; CJK words stand anywhere, `*` is up to three words."""
+    words = []
+    for phrase in phrases:
+        pattern = (
+            re.escape(phrase).replace(r"\ \*\ ", r"\s+(?:\w+\s+){0,3}?").replace(r"\ ", r"\s+").replace("'", "['’]")
+        )
+        words.append(pattern if not phrase[-1].isascii() or phrase[0] == "[" else rf"(?<!\w){pattern}(?!\w)")
+    return re.compile("|".join(words), re.IGNORECASE)

@@ -1,0 +1,60 @@
+"""The title of a record: which chunks it is, and where it begins and ends."""
+
+from extract.drafts import QUOTES, Draft, field_runs, strip_span
+
+_EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
+_OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
+
+
+def read_title(draft: Draft) -> str | None:
+    """The title: the surest stretch of title chunks, with the brackets and marks that belong to it."""
+    runs = _bridged(draft, field_runs(draft, "T"))
+    if not runs:
+        return None
+    first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
+    last = _end_of_quotation(draft, first, last)
+    start, end = draft.chunks[first].start, draft.chunks[last - 1].end
+    text = draft.text.text
+    while (
+        end < draft.end
+        and text[end] in "?!)]）】」』》？！"
+        and (text[end] in "?!？！" or text.count(_OPENED[text[end]], start, end) > text.count(text[end], start, end))
+    ):
+        end += 1
+    start, end = strip_span(text, start, end, _EDGE)
+    inner = text[start:end]
+    if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
+        start, end = start + 1, end - 1
+    draft.spans["title"] = [(start, end)]
+    return " ".join(text[start:end].split())
+
+
+def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+    """Stretches of one line put together where only a short remark stands between them ("Achieving O(1/n) rates")."""
+    joined: list[tuple[int, int, float]] = []
+    for run in runs:
+        if joined:
+            first, last, sure = joined[-1]
+            between = range(last, run[0])
+            same_line = draft.chunks[first].line == draft.chunks[run[0]].line
+            if (
+                same_line
+                and len(between) <= 2
+                and all(draft.labels[i] == "O" and len(draft.chunks[i].text) < 20 for i in between)
+            ):
+                joined[-1] = (first, run[1], sure + run[2])
+                continue
+        joined.append(run)
+    return joined
+
+
+def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
+    """Where a title that begins in quotation marks ends: with the last chunk in quotation marks."""
+    if not draft.chunks[first].quoted:
+        return last
+    return 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
+
+
+def _closes(text: str) -> int:
+    """Where the bracket that a text begins with is closed, -1 where it is not."""
+    return text.find({"(": ")", "[": "]", "（": "）"}[text[0]])
