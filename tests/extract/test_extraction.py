@@ -116,7 +116,7 @@ def _letters(text: str) -> str:
 
 
 def _points(mention: Mention) -> None:
-    """Every span of a mention lies in its raw text, on the value that it is the span of; no hidden record filled any."""
+    """Every span of a mention that no hidden record completed lies in its raw text, on the value it is the span of."""
     held = {
         name: [mention.raw[start:end] for start, end in spans if 0 <= start < end <= len(mention.raw)]
         for name, spans in mention.spans.items()
