@@ -44,25 +44,13 @@ def merge_authors(
     authors = list(base.record.authors)
     places = {id(witness): align(authors, witness.record.authors) for witness in lists}
     equal, corresponding = _marked(lists, places)
-    owners = {
-        place
-        for name in sorted(
-            {witness.mention.owner for witness in witnesses if witness.mention and witness.mention.owner}
-        )
-        if (place := _find_owner(authors, name)) is not None
-    }
+    owners = _find_owners(authors, witnesses)
     authorships = []
     for place, author in enumerate(authors):
-        forms = [
-            witness.record.authors[at]
-            for witness in lists
-            for at, there in enumerate(places[id(witness)])
-            if there == place
-        ]
         person = persons(author.name) if persons is not None and base.mention is None else None
         authorships.append(
             Authorship(
-                author=_fullest(author, forms),
+                author=_fullest(author, _forms(place, lists, places)),
                 dblp_pid=person.pid if person is not None else None,
                 orcid=person.orcid if person is not None else None,
                 is_owner=place in owners,
@@ -124,11 +112,23 @@ def _marked(lists: Iterable[Witness], places: dict[int, list[int | None]]) -> tu
     return equal, corresponding
 
 
+def _find_owners(authors: Sequence[Author], witnesses: Sequence[Witness]) -> set[int | None]:
+    """The places of the authors whose homepages list the work."""
+    names = {witness.mention.owner for witness in witnesses if witness.mention is not None and witness.mention.owner}
+    return {_find_owner(authors, name) for name in names}
+
+
 def _find_owner(authors: Sequence[Author], name: str) -> int | None:
     owner = parse_name(name)
     scores = [(same_person(owner, author), -place) for place, author in enumerate(authors)]
     score, place = max(scores, default=(0.0, 0))
     return -place if score >= _OWNER else None
+
+
+def _forms(place: int, lists: Sequence[Witness], places: dict[int, list[int | None]]) -> list[Author]:
+    """How the lists write the author at a place."""
+    pairs = ((witness.record.authors, places[id(witness)]) for witness in lists)
+    return [authors[at] for authors, found in pairs for at, there in enumerate(found) if there == place]
 
 
 def _fullest(author: Author, forms: Sequence[Author]) -> Author:

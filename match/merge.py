@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from bibliography import Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
+from bibliography import Authorship, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
 from match.authorship import Persons, merge_authors
 from match.evidence import Witness, choose, conflict, gather
 from match.facts import without_notes
@@ -31,45 +32,68 @@ def merge(
     if not mentions or len(mentions) != len(records):
         raise ValueError(f"{len(mentions)} mentions and {len(records)} records")
     witnesses = gather(mentions, records, matches)
+    work = _read_fields(work_id, witnesses, merge_authors(witnesses, persons))
+    return _with_mentions(_with_match(work, _best_match(records, matches, witnesses)), mentions)
+
+
+def _read_fields(
+    work_id: str, witnesses: Sequence[Witness], authors: tuple[tuple[Authorship, ...], list[Conflict]]
+) -> Work:
+    """The work with what its witnesses say, and where they disagree."""
     title, titles = choose(witnesses, lambda witness: witness.record.title or None, _title_key)
     year, years = choose(witnesses, lambda witness: witness.record.year, lambda value: value)
     venue, venues = _choose_venue(witnesses)
     doi, dois = _choose_doi(witnesses)
     arxiv, arxivs = _choose_arxiv(witnesses)
-    authorships, author_conflicts = merge_authors(witnesses, persons)
-    match = _best_match(records, matches, witnesses)
-    entry = match.entry.id.partition(":") if match is not None and match.entry is not None else ("", "", "")
     return Work(
         id=work_id,
-        title=title or mentions[0].title,
-        authorships=authorships,
+        title=title or "",
+        authorships=authors[0],
         year=year,
         venue=venue,
         venue_text=_venue_text(witnesses, venue),
         type=_choose_type(witnesses),
-        mentions=tuple(sorted(mentions, key=lambda mention: (mention.page_url, mention.position))),
+        mentions=(),
         doi=doi,
         arxiv=arxiv,
         url=_choose_url(doi, arxiv, witnesses),
-        pdf_url=find_pdf(_links(mentions)),
-        dblp_key=entry[2] if entry[0] == "dblp" else None,
-        scholar_id=entry[2] if entry[0] == "scholar" else None,
-        match_source=entry[0] or None,
-        match_score=match.score if match is not None else None,
-        match_status=match.status if match is not None else MatchStatus.UNMATCHED,
-        ccf_claim=_choose_claim(mentions),
-        awards=_unique(award for mention in mentions for award in mention.awards),
-        owners=tuple(sorted({mention.owner for mention in mentions if mention.owner})),
-        pages=tuple(sorted({mention.page_url for mention in mentions})),
         versions=_versions(witnesses),
         conflicts=(
             *conflict("title", titles),
-            *author_conflicts,
+            *authors[1],
             *conflict("year", years),
             *conflict("venue", venues, lambda value: value.short),
             *conflict("doi", dois),
             *conflict("arxiv", arxivs),
         ),
+    )
+
+
+def _with_match(work: Work, match: Match | None) -> Work:
+    """The work with how it stands to the authority."""
+    if match is None:
+        return work
+    source, _, key = match.entry.id.partition(":") if match.entry is not None else ("", "", "")
+    return replace(
+        work,
+        dblp_key=key if source == "dblp" else None,
+        scholar_id=key if source == "scholar" else None,
+        match_source=source or None,
+        match_score=match.score,
+        match_status=match.status,
+    )
+
+
+def _with_mentions(work: Work, mentions: Sequence[Mention]) -> Work:
+    """The work with its mentions and what they alone tell."""
+    return replace(
+        work,
+        mentions=tuple(sorted(mentions, key=lambda mention: (mention.page_url, mention.position))),
+        pdf_url=find_pdf(_links(mentions)),
+        ccf_claim=_choose_claim(mentions),
+        awards=_unique(award for mention in mentions for award in mention.awards),
+        owners=tuple(sorted({mention.owner for mention in mentions if mention.owner})),
+        pages=tuple(sorted({mention.page_url for mention in mentions})),
     )
 
 

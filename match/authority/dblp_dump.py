@@ -181,20 +181,14 @@ def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
 
 def _read_entry(element: etree._Element) -> Entry | None:
     """The publication, or None where it lacks a key or a title."""
+    lists: dict[str, list[str]] = {"author": [], "editor": [], "ee": []}
     fields: dict[str, str] = {}
-    authors: list[str] = []
-    editors: list[str] = []
-    links: list[str] = []
     for child in element:
-        text = _text(child)
-        if child.tag == "author":
-            authors.append(text)
-        elif child.tag == "editor":
-            editors.append(text)
-        elif child.tag == "ee":
-            links.append(text)
+        name, text = str(child.tag), _text(child)
+        if name in lists:
+            lists[name].append(text)
         elif text:
-            fields.setdefault(str(child.tag), text)
+            fields.setdefault(name, text)
     key, title = element.get("key"), fields.get("title")
     if not key or not title:
         return None
@@ -204,13 +198,13 @@ def _read_entry(element: etree._Element) -> Entry | None:
         kind=str(element.tag),
         informal=(element.get("publtype") or "").startswith("informal"),
         title=title[:-1] if title.endswith(".") and not title.endswith("..") else title,
-        authors=tuple(authors or editors),
+        authors=tuple(lists["author"] or lists["editor"]),
         venue=next((fields[name] for name in ("booktitle", "journal", "school", "series") if name in fields), None),
         year=int(year) if year.isdecimal() else None,
         volume=fields.get("volume"),
         number=fields.get("number"),
         pages=fields.get("pages"),
-        links=tuple(links),
+        links=tuple(lists["ee"]),
         modified=element.get("mdate") or "",
     )
 
