@@ -4,7 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from normalize.author import author_keys, name_evidence, parse_name
+from extract.owner_signs import clean_name, is_name
+from normalize.author import author_keys, parse_name
 from normalize.identifier import find_profiles
 
 _SITES = re.compile(
@@ -39,8 +40,8 @@ def choose_profiles(links: Iterable[tuple[str, str]], owner: str | None) -> dict
     found: dict[str, Counter[str]] = {}
     for address, words in links:
         for service, identifier in find_profiles(address).items():
-            label = words.strip(" []()")
-            is_person = name_evidence(label) > 0.7
+            label = clean_name(words)
+            is_person = is_name(label)
             own = is_person and bool(keys & author_keys(parse_name(label)))
             if own or not is_person:
                 found.setdefault(service, Counter())[identifier] += 3 if own else 1

@@ -29,7 +29,7 @@ def test_profiles_come_from_links_without_text_too() -> None:
 
 
 def test_profiles_of_others_are_theirs() -> None:
-    links = [(_SCHOLAR + "aaaaaaaaaaaJ", "Charles Babbage"), (_SCHOLAR + "bbbbbbbbbbbJ", "Google Scholar")]
+    links = [(_SCHOLAR + "aaaaaaaaaaaJ", "Prof. Charles Babbage"), (_SCHOLAR + "bbbbbbbbbbbJ", "Google Scholar")]
     assert choose_profiles(links, "Ada Lovelace") == {"scholar": "bbbbbbbbbbbJ"}
     assert choose_profiles(links[:1], "Charles Babbage") == {"scholar": "aaaaaaaaaaaJ"}
 
