@@ -76,19 +76,6 @@ def title_replaced(pair: Pair) -> float:
     return (0.0, 0.6, 0.85, 1.0)[min(3, pair.replaced)]
 
 
-def title_led(pair: Pair) -> float:
-    """1 if one title ends with the whole other one, with telling words before it: "Design of ..."."""
-    if pair.left.text == pair.right.text:
-        return 0.0
-    shorter, longer = sorted((pair.left.text, pair.right.text), key=len)
-    return float(shorter.count(" ") >= 2 and longer.endswith(" " + shorter))
-
-
-def authors_shared(pair: Pair) -> float:
-    """Share of the shorter author list that the other has too, by family name and initial, 0 to 1."""
-    return pair.authors or 0.0
-
-
 def authors_none(pair: Pair) -> float:
     """1 if both name authors and no family name is shared."""
     return float(pair.families == 0.0 and not pair.authors)
@@ -126,11 +113,6 @@ def year_next(pair: Pair) -> float:
     return float(pair.years == 1)
 
 
-def year_far(pair: Pair) -> float:
-    """0 for up to one year apart, growing to 1 at five."""
-    return min(4, max(0, pair.years - 1)) / 4 if pair.years is not None else 0.0
-
-
 def year_missing(pair: Pair) -> float:
     """1 if one of the records has no year."""
     return float(pair.years is None)
@@ -146,11 +128,6 @@ def venue_different(pair: Pair) -> float:
     return float(pair.venue == -1.0)
 
 
-def venue_alike(pair: Pair) -> float:
-    """Likeness of the venues' names where one is not known to the tables, 0 to 0.8."""
-    return pair.venue if pair.venue is not None and 0.0 <= pair.venue < 1.0 else 0.0
-
-
 def venue_unlike(pair: Pair) -> float:
     """1 if both name venues, one unknown to the tables, and their names share nothing."""
     return float(pair.venue is not None and 0.0 <= pair.venue < 0.15)
@@ -159,12 +136,6 @@ def venue_unlike(pair: Pair) -> float:
 def venue_missing(pair: Pair) -> float:
     """1 if one of the records names no venue."""
     return float(pair.venue is None)
-
-
-def kind_different(pair: Pair) -> float:
-    """1 if one is of a conference and the other of a journal that does not publish that conference's papers."""
-    kinds = {pair.left.kind, pair.right.kind}
-    return float(kinds == {"conference", "journal"} and pair.venue != 1.0)
 
 
 def year_against_venue(pair: Pair) -> float:
@@ -183,8 +154,6 @@ SIGNALS: tuple[Signal, ...] = (
     Signal("title_short", title_short, -1, "a short title"),
     Signal("title_stock", title_stock, -1, "a title that many works bear"),
     Signal("title_replaced", title_replaced, -1, "words of the titles replaced by others"),
-    Signal("title_led", title_led, -1, "one title has words before the other"),
-    Signal("authors_shared", authors_shared, 1, "{value:.0%} of the authors in both"),
     Signal("authors_none", authors_none, -1, "no author in both"),
     Signal("authors_families", authors_families, 1, "{value:.0%} of the family names in both"),
     Signal("authors_text", authors_text, 1, "family names {value:.0%} alike"),
@@ -192,14 +161,11 @@ SIGNALS: tuple[Signal, ...] = (
     Signal("authors_missing", authors_missing, 0, "authors of one are not known"),
     Signal("year_same", year_same, 1, "both of {left.year}"),
     Signal("year_next", year_next, 0, "years next to each other: {left.year}, {right.year}"),
-    Signal("year_far", year_far, -1, "years apart: {left.year}, {right.year}"),
     Signal("year_missing", year_missing, 0, "year of one is not known"),
     Signal("venue_same", venue_same, 1, "same venue: {left.venue_text}, {right.venue_text}"),
     Signal("venue_different", venue_different, -1, "different venues: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_alike", venue_alike, 1, "venues {value:.0%} alike: {left.venue_text}, {right.venue_text}"),
     Signal("venue_unlike", venue_unlike, -1, "venues unlike: {left.venue_text}, {right.venue_text}"),
     Signal("venue_missing", venue_missing, 0, "venue of one is not known"),
-    Signal("kind_different", kind_different, -1, "conference and journal: {left.type}, {right.type}"),
     Signal("year_against_venue", year_against_venue, -1, "neither year nor venue agree"),
 )
 

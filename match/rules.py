@@ -14,6 +14,8 @@ _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
 _NEARLY = 0.85
 _ENOUGH_AUTHORS = 2
+_FAR = 3
+"""Years apart from which on nothing is sure."""
 _ANOTHER_SUBJECT = 0.25
 _MISREAD = 72.0
 """Likeness (0 to 100) from which on two words of names may be one, misread."""
@@ -130,6 +132,13 @@ def other_people(pair: Pair) -> Verdict | None:
     return Verdict(Judgement.UNSURE, "people", "no author in both")
 
 
+def years_apart(pair: Pair) -> Verdict | None:
+    """Three years apart, a title of the same people is as likely a later work of theirs."""
+    if (pair.years or 0) < _FAR:
+        return None
+    return Verdict(Judgement.UNSURE, "years", f"years apart: {pair.left.record.year}, {pair.right.record.year}")
+
+
 def stock_title(pair: Pair) -> Verdict | None:
     """Of two "Editorial"s nothing but authors, year and venue together can say that they are one."""
     if not (pair.left.is_stock and pair.right.is_stock):
@@ -158,6 +167,7 @@ RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     lost_subtitle,
     other_subject,
     other_people,
+    years_apart,
 )
 
 
