@@ -10,12 +10,13 @@ the form of the feed, for scoring; with `--out` the models of all pages.
 
 import argparse
 import json
+import pickle
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.fields import Example, train
+from bench.fields import Example, Trained, train
 from bench.labels import load
 from bench.plausible import Judged, as_model, fit_judged
 from bibliography import Mention, Owner
@@ -66,12 +67,18 @@ def main() -> None:
     cli.add_argument("--folds", type=int, default=5)
     cli.add_argument("--mentions", type=Path)
     cli.add_argument("--out", type=Path)
+    cli.add_argument("--keep", type=Path, help="keep the folds' field models in this file; if it is there, train none")
     args = cli.parse_args()
     started = time.monotonic()
     pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
     extra = [Example(labelled) for labelled in load(*args.extra)]
     print(f"{len(pages)} pages, {len(extra)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
-    trained = train(pages, extra, args.folds, whole=args.out is not None)
+    if args.keep and args.keep.exists():
+        trained: Trained = pickle.loads(args.keep.read_bytes())  # noqa: S301 - the file is one's own
+    else:
+        trained = train(pages, extra, args.folds, whole=args.out is not None)
+        if args.keep:
+            args.keep.write_bytes(pickle.dumps(trained))
     print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
     known: dict[tuple[bytes, bytes], FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]

@@ -14,7 +14,7 @@ from extract.sections import Section, find_sections
 from extract.segments import find_segments
 
 _NEAR = 4
-_SETTINGS = {"c1": 0.0, "c2": 1.0, "max_iterations": 130, "feature.minfreq": 3, "feature.possible_transitions": True}
+_SETTINGS = {"c1": 0.0, "c2": 1.0, "max_iterations": 110, "feature.minfreq": 3, "feature.possible_transitions": True}
 
 Labelled = tuple[list[list[str]], list[str]]
 """A sequence to learn from: features of every chunk, and their labels."""

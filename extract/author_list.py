@@ -31,7 +31,7 @@ _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
 _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?[{_UPPER}][.\s]*)?){{1,4}}$")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
-_NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+[)）]?")
+_NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _LONGEST_NAME = 70
 
 
@@ -43,6 +43,8 @@ class ListedAuthor:
     start: int
     end: int
     marks: str = ""
+    native: str | None = None
+    """The name in its own script, where the list gives it in brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,5 +203,8 @@ def _author(text: str, part: _Part, marks: list[tuple[int, int]]) -> ListedAutho
         for a, b in marks
         if b <= part.start and not text[b : part.start].strip() and (a == 0 or not text[a - 1].isalnum())
     ]
+    native = _NATIVE.search("".join(letters))
     name = " ".join(_NATIVE.sub(" ", "".join(letters)).split())
-    return ListedAuthor(name.strip(" ,"), part.start, part.end, "".join([*before, *behind]))
+    return ListedAuthor(
+        name.strip(" ,"), part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None
+    )

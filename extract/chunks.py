@@ -16,7 +16,7 @@ _TOKEN = re.compile(
     r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S+@\S+\.\w+)
       | (?P<wide>[，。；：、？！·•∙|¦]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)
       | (?P<open>[(\[{（【［「『《〈“„«]) | (?P<close>[)\]}）】］」』》〉”»])
-      | (?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=\w)|[’']{1,2}(?=[\s.,;)]|$))
+      | (?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=[^\W\d])|[’']{1,2}(?=[\s.,;)]|$))
       | (?P<point>[.,;:?!]+)""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -25,6 +25,7 @@ _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
 _LAST_WORD = re.compile(r"[^\W_]+$")
+_FAMILY_FIRST = re.compile(r"[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
@@ -230,15 +231,20 @@ def _full_stop(text: str, at: int, after: str) -> bool:
             len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
         )
     if len(word) == 1 and word.isupper():
-        follows = _NEXT_WORDS.match(text, at + 1)
-        words = follows[1].split() if follows else []
-        return (
-            len(words) >= 4
-            and "and" not in words[:3]
-            and "&" not in words[:3]
-            and sum(w[0].islower() for w in words) >= 1
-        )
+        return _ends_names(text, at)
     return word.lower() not in abbreviations() or not after
+
+
+def _ends_names(text: str, at: int) -> bool:
+    """Whether the full stop of an initial ends a list of names: what follows is no name."""
+    follows = _NEXT_WORDS.match(text, at + 1)
+    words = follows[1].split() if follows else []
+    lower = sum(word[0].islower() for word in words)
+    if not words or words[0] in ("and", "&", "und", "et", "y"):
+        return False
+    if _FAMILY_FIRST.search(text, max(0, at - 40), at):
+        return len(words) >= 3 or lower >= 1
+    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1
 
 
 def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:

@@ -13,6 +13,7 @@ from extract.chunks import PageText
 from extract.features import see_chunks, with_neighbors
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
+from extract.siblings import teach_titles
 from extract.template import Template
 
 LABELS = ("T", "A", "V", "Y", "O")
@@ -57,13 +58,18 @@ class FieldReader:
         sections = find_sections(text)
         base = stream_features(text, sections)
         guess = self._stream.tag(base) if base else []
+        sureness = [0.0] * len(guess)
+        teach_titles(
+            text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
+        )
         segments = find_segments(text, sections, guess)
-        labels, sureness = list(guess), [0.0] * len(guess)
+        labels = list(guess)
         for indices, rows in record_features(text, base, segments, guess):
             tags = self._record.tag(rows)
             for place, (index, label) in enumerate(zip(indices, tags, strict=True)):
                 labels[index] = label
                 sureness[index] = self._record.marginal(label, place)
+        teach_titles(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, labels, sureness)
 
 

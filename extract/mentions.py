@@ -3,6 +3,7 @@
 import re
 
 from bibliography import Author, Mention, Owner, PublicationType
+from extract.author_list import ListedAuthor
 from extract.authors import read_authors
 from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
 from extract.drafts import Draft
@@ -46,7 +47,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         raw=raw,
         position=position,
         owner=owner.name,
-        authors=tuple(_named(one.name) for one in listed.authors),
+        authors=tuple(_named(one) for one in listed.authors),
         authors_complete=listed.complete,
         equal_contribution=legend.equal_contribution(listed.authors),
         corresponding=legend.corresponding_authors(listed.authors),
@@ -72,9 +73,9 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     )
 
 
-def _named(name: str) -> Author:
-    parsed = parse_name(name)
-    return Author(name, parsed.given, parsed.family, parsed.native_name)
+def _named(listed: ListedAuthor) -> Author:
+    parsed = parse_name(listed.name)
+    return Author(listed.name, parsed.given, parsed.family, listed.native or parsed.native_name)
 
 
 def _read_year(draft: Draft) -> int | None:

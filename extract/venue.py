@@ -1,6 +1,7 @@
 """The venue of a record as written: which chunks it is, without what leads to it and what follows."""
 
 import re
+from itertools import pairwise
 
 from extract.drafts import QUOTES, Draft, field_runs, strip_span
 from extract.lexicon import cue_phrases
@@ -63,6 +64,7 @@ def read_venue(draft: Draft) -> str | None:
 def _stretch(draft: Draft) -> tuple[int, int] | None:
     """The chunks of the venue: the first sure stretch, else one beside title and authors that only a venue can be."""
     runs = field_runs(draft, "V", bridge="Y")
+    runs = [part for run in runs for part in _by_line(draft, run)]
     if runs:
         best = max(run[2] for run in runs)
         return next((first, last) for first, last, sure in runs if sure >= 0.5 * best)
@@ -70,6 +72,21 @@ def _stretch(draft: Draft) -> tuple[int, int] | None:
         if draft.labels[index] == "O" and not chunk.cue and len(chunk.text) < 80 and _is_known(chunk.text):
             return index, index + 1
     return None
+
+
+def _by_line(draft: Draft, run: tuple[int, int, float]) -> list[tuple[int, int, float]]:
+    """A stretch cut at line breaks and between badges: "Nature" over "Nature" is one venue, written twice."""
+    first, last, sure = run
+    chunks = draft.chunks
+    cuts = [i for i in range(first + 1, last) if chunks[i].line != chunks[i - 1].line or _repeats(draft, i)]
+    borders = [first, *cuts, last]
+    return [(a, b, sure * (b - a) / (last - first)) for a, b in pairwise(borders)]
+
+
+def _repeats(draft: Draft, index: int) -> bool:
+    """Whether a chunk in a style of its own begins a venue that is known by itself, behind another such."""
+    before, chunk = draft.chunks[index - 1], draft.chunks[index]
+    return chunk.before == "style" and _is_known(before.text) and _is_known(chunk.text)
 
 
 def _is_known(text: str) -> bool:

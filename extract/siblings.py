@@ -1,0 +1,80 @@
+"""Records without a title learn from their siblings: in a list, entries of one build have their title in one place.
+
+A list of bare titles and dates reads as anything. Where a good share of the entries that are built alike were seen to
+have a title, the entries beside them have it in the same place.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from extract.chunks import PageText
+from extract.sections import Section
+from extract.segments import Segment
+
+_SHARE = 0.25
+_LEAST = 3
+Look = tuple[str, ...]
+
+
+def teach_titles(
+    text: PageText, sections: Sequence[Section], segments: Sequence[Segment], labels: list[str], sureness: list[float]
+) -> None:
+    """Label, in place, the titles of segments that have none.
+
+    Where enough segments of the same build have theirs in one look, the others have it in that look too.
+    """
+    groups: dict[Look, list[Segment]] = defaultdict(list)
+    for segment in segments:
+        if sections[segment.first].kind == "publications" and not sections[segment.first].is_heading:
+            groups[_build(text, segment)].append(segment)
+    for group in groups.values():
+        if len(group) < _LEAST:
+            continue
+        looks = Counter(look for segment in group if (look := _title_look(text, segment, labels)) is not None)
+        if not looks:
+            continue
+        look, count = looks.most_common(1)[0]
+        share = count / len(group)
+        if share >= _SHARE and count >= 2:
+            for segment in group:
+                if _title_look(text, segment, labels) is None:
+                    for index in _chunks_in_look(text, segment, look, labels):
+                        labels[index], sureness[index] = "T", share
+
+
+def _build(text: PageText, segment: Segment) -> Look:
+    """The elements that a segment begins in, and how many lines it has."""
+    block = text.page.blocks[text.lines[segment.first].block]
+    return (*(f"{node.tag}.{node.css_class}" for node in block.path[-3:]), str(segment.last - segment.first))
+
+
+def _look(text: PageText, index: int, row: int) -> Look:
+    run = text.chunks[index].run
+    return str(row), str(run.style.value), str(bool(run.href)), run.css_class
+
+
+def _title_look(text: PageText, segment: Segment, labels: Sequence[str]) -> Look | None:
+    """Where and how the segment's title begins, None where it has none."""
+    for row, number in enumerate(range(segment.first, segment.last)):
+        line = text.lines[number]
+        for index in range(line.first, line.last):
+            if labels[index] == "T":
+                return _look(text, index, row)
+    return None
+
+
+def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequence[str]) -> list[int]:
+    """The first stretch of chunks in a look that could be a title."""
+    for row, number in enumerate(range(segment.first, segment.last)):
+        line = text.lines[number]
+        found: list[int] = []
+        for index in range(line.first, line.last):
+            chunk = text.chunks[index]
+            fits = _look(text, index, row) == look and labels[index] in "OV" and not chunk.cue
+            if fits and (found or any(c.isalpha() for c in chunk.text)):
+                found.append(index)
+            elif found:
+                break
+        if found:
+            return found
+    return []
