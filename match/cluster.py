@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
+from rapidfuzz import fuzz
+
 from bibliography import Judgement, Record
 from match.block import candidate_pairs
 from match.judge import Match, weigh
@@ -18,6 +20,9 @@ Chosen on the benchmark of `bench.dedupe`: of many garbled copies of a reference
 """
 _EDGE = 0.2
 """Score below which a pair does not bring two records into one component."""
+_HOPELESS_LETTERS = 60.0
+_HOPELESS_WORDS = 80.0
+"""Likeness of titles (0 to 100), by letters and by shared words, below which records need not be compared."""
 _LARGEST = 80
 """Records of a component beyond which it is cut at a higher score first."""
 _CUTS = (0.5, 0.8, 0.95)
@@ -69,6 +74,8 @@ class _Scorer:
 
     def _work_out(self, one: int, other: int) -> float:
         left, right = self.views[one], self.views[other]
+        if self._is_hopeless(one, other):
+            return 0.0
         pair = Pair(left, right)
         if self.lists[one] == self.lists[other] and _told_apart(pair):
             return _NEVER
@@ -81,6 +88,18 @@ class _Scorer:
         if self.entries[one] == self.entries[other]:
             return max(score, _MATCHED_ALIKE)
         return score if self._are_versions(one, other) else _NEVER
+
+    def _is_hopeless(self, one: int, other: int) -> bool:
+        """Whether two records meet only by chance: titles far apart, and no identifier or entry in common."""
+        left, right = self.views[one], self.views[other]
+        if (left.doi and left.doi == right.doi) or (left.arxiv and left.arxiv == right.arxiv):
+            return False
+        if self.entries[one] is not None and self.entries[one] == self.entries[other]:
+            return False
+        return (
+            fuzz.ratio(left.letters, right.letters) < _HOPELESS_LETTERS
+            and fuzz.token_set_ratio(left.text, right.text) < _HOPELESS_WORDS
+        )
 
     def _are_versions(self, one: int, other: int) -> bool:
         """Whether the entries that the records are matched to are a preprint and its publication."""

@@ -74,6 +74,8 @@ def marks(title: str) -> frozenset[str]:
     """
     folded = " ".join(words(title))
     brackets = {" ".join(words(found)) for found in _BRACKET.findall(title)}
+    if not brackets and not folded.startswith(_starts()) and not folded.endswith(_ends()):
+        return frozenset()
     return frozenset(marker.mark for marker in _markers() if _is_marked(marker, folded, brackets))
 
 
@@ -139,6 +141,16 @@ def _stock() -> tuple[frozenset[str], tuple[str, ...]]:
 def _markers() -> tuple[_Marker, ...]:
     rows = read_rows("title-markers.csv")
     return tuple(_Marker(row["marker"], row["place"], row["mark"], row["decides"]) for row in rows)
+
+
+@cache
+def _starts() -> tuple[str, ...]:
+    return tuple(f"{marker.words} " for marker in _markers() if marker.place != "bracket")
+
+
+@cache
+def _ends() -> tuple[str, ...]:
+    return tuple(f" {marker.words}" for marker in _markers() if marker.place != "bracket")
 
 
 @cache
