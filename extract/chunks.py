@@ -8,6 +8,7 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 from bibliography import Block, Format, Page, Run, Style
 from extract.lexicon import abbreviations, cue_phrases, inner_cue, leading_cue
@@ -83,6 +84,8 @@ class _Piece:
     start: int
     end: int
     run: Run
+    marker: bool
+    """True in superscript or subscript."""
 
 
 def cut(page: Page) -> PageText:
@@ -133,10 +136,15 @@ def _lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple
                 after_blank = True
             pieces = []
         elif run.text:
-            pieces.append(_Piece(offset, end, run))
+            pieces.append(_Piece(offset, end, run, _is_marker(run.style)))
         offset = end
     if any(piece.run.text.strip() for piece in pieces):
         yield number, pieces, after_blank
+
+
+@cache
+def _is_marker(style: Style) -> bool:
+    return bool(style & _MARKER_STYLE)
 
 
 def _is_full(text: str, at: int, width: int) -> bool:
@@ -152,7 +160,7 @@ def _is_full(text: str, at: int, width: int) -> bool:
 def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: bool) -> None:
     start, end = pieces[0].start, pieces[-1].end
     line = Line(start, end, block, first=len(flat.chunks), after_blank=after_blank)
-    flat.markers.extend((p.start, p.end) for p in pieces if p.run.style & _MARKER_STYLE and len(p.run.text) <= 12)
+    flat.markers.extend((p.start, p.end) for p in pieces if p.marker and len(p.run.text) <= 12)
     masked = _without_markers(flat.text[start:end], start, pieces)
     number = len(flat.lines)
     for chunk in _atoms(masked, start, number, pieces):
@@ -165,7 +173,7 @@ def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: boo
 def _without_markers(text: str, start: int, pieces: list[_Piece]) -> str:
     """The line with letters in place of short superscripts and subscripts, so that their commas cut nothing."""
     for piece in pieces:
-        if piece.run.style & _MARKER_STYLE and len(piece.run.text) <= 12:
+        if piece.marker and len(piece.run.text) <= 12:
             text = text[: piece.start - start] + "ⁿ" * len(piece.run.text) + text[piece.end - start :]
     return text
 
@@ -285,7 +293,7 @@ def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
 
 
 def _differs(left: _Piece, right: _Piece) -> bool:
-    if right.run.style & _MARKER_STYLE or left.run.style & _MARKER_STYLE:
+    if right.marker or left.marker:
         return False
     return (
         left.run.style != right.run.style

@@ -115,7 +115,7 @@ def _place_features(draft: Draft) -> dict[str, float]:
         "format=" + draft.text.page.format: 1.0,
     }
     for node in block.path[-4:]:
-        row.update({f"css={name}": 1.0 for name in css_fields(node.css_class)})
+        row.update({f"css={name}": 1.0 for name in sorted(css_fields(node.css_class))})
     if any(node.tag in ("nav", "footer", "aside", "header") for node in block.path):
         row["navigation"] = 1.0
     return row

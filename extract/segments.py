@@ -7,9 +7,10 @@ headings then takes the way that reads best there, and what reads best on the wh
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import groupby
 
 from bibliography import Run, Style
@@ -46,9 +47,10 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     regions = _regions(sections)
     tried: dict[Way, list[list[Segment]]] = {}
     scores: dict[Way, list[float]] = {}
+    reads = cache(partial(_reads, reading, sections))  # most ways cut out many of the same segments
     for way in _ways(signs):
         tried[way] = [_cut_region(text, region, way, signs) for region in regions]
-        scores[way] = [sum(_reads(reading, sections, segment) for segment in segments) for segments in tried[way]]
+        scores[way] = [sum(reads(segment) for segment in segments) for segments in tried[way]]
     totals = {way: sum(by_region) for way, by_region in scores.items()}
     best = max(1.0, *totals.values())
     found: list[Segment] = []
@@ -190,9 +192,9 @@ def _reads(reading: list[str], sections: Sequence[Section], segment: Segment) ->
     headed -= 0.5 * (several and sections[segment.last - 1].is_heading)
     if not runs:
         return headed
-    counts = defaultdict(int, Counter(runs))
-    if counts["T"] == 0:
+    titles, authors, venues = runs.count("T"), runs.count("A"), runs.count("V")
+    if titles == 0:
         return headed - 0.5
-    score = 0.4 + 0.6 * bool(counts["A"]) + 0.5 * bool(counts["V"] or counts["Y"])
-    too_many = 1.2 * (counts["T"] - 1) + 0.3 * max(0, counts["A"] - 1) + 0.1 * max(0, counts["V"] - 1)
+    score = 0.4 + 0.6 * bool(authors) + 0.5 * bool(venues or "Y" in runs)
+    too_many = 1.2 * (titles - 1) + 0.3 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
     return score - too_many + headed
