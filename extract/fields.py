@@ -70,7 +70,16 @@ class FieldReader:
                 labels[index] = label
                 sureness[index] = self._record.marginal(label, place)
         teach_titles(text, sections, segments, labels, sureness)
+        for index in _in_entries(text):
+            labels[index] = "O"
         return Reading(text, sections, segments, guess, labels, sureness)
+
+
+def _in_entries(text: PageText) -> list[int]:
+    """Chunks in blocks that hold BibTeX: such records are read by themselves, not as citations."""
+    held = {record.block for record in text.page.embedded if record.kind == "bibtex"}
+    held = {block for block in held if "@" in text.page.blocks[block].text}
+    return [i for i, chunk in enumerate(text.chunks) if text.lines[chunk.line].block in held]
 
 
 def stream_features(text: PageText, sections: list[Section]) -> list[list[str]]:
