@@ -77,7 +77,7 @@ class _Scorer:
         if self._is_hopeless(one, other):
             return 0.0
         pair = Pair(left, right)
-        if self.lists[one] == self.lists[other] and _told_apart(pair):
+        if self.lists[one] == self.lists[other] and _told_apart(pair, self._has_one_entry(one, other)):
             return _NEVER
         verdict = decide(pair)
         if verdict is not None and verdict.judgement is Judgement.DIFFERENT:
@@ -85,16 +85,19 @@ class _Scorer:
         score, _ = weigh(pair, verdict)
         if self.entries[one] is None or self.entries[other] is None:
             return score
-        if self.entries[one] == self.entries[other]:
+        if self._has_one_entry(one, other):
             return max(score, _MATCHED_ALIKE)
         return score if self._are_versions(one, other) else _NEVER
+
+    def _has_one_entry(self, one: int, other: int) -> bool:
+        return self.entries[one] is not None and self.entries[one] == self.entries[other]
 
     def _is_hopeless(self, one: int, other: int) -> bool:
         """Whether two records meet only by chance: titles far apart, and no identifier or entry in common."""
         left, right = self.views[one], self.views[other]
         if (left.doi and left.doi == right.doi) or (left.arxiv and left.arxiv == right.arxiv):
             return False
-        if self.entries[one] is not None and self.entries[one] == self.entries[other]:
+        if self._has_one_entry(one, other):
             return False
         return (
             fuzz.ratio(left.letters, right.letters) < _HOPELESS_LETTERS
@@ -110,12 +113,16 @@ class _Scorer:
         return pair.left.is_preprint != pair.right.is_preprint and pair.ratio >= 0.9 and (pair.families or 0.0) >= 0.5
 
 
-def _told_apart(pair: Pair) -> bool:
-    """Whether two entries of one list differ in title, year or venue; a preprint may stand beside its paper."""
+def _told_apart(pair: Pair, has_one_entry: bool) -> bool:
+    """Whether two entries of one list differ in title, year or venue; a preprint may stand beside its paper.
+
+    Titles may differ where both are matched to one entry of an authority.
+    """
     left, right = pair.left, pair.right
     if left.is_preprint != right.is_preprint and pair.ratio >= 0.95:
         return False
-    return pair.ratio < 0.97 or bool(pair.years) or pair.venue == -1.0 or (pair.venue is not None and pair.venue < 0.3)
+    other_title = pair.ratio < 0.97 and not has_one_entry
+    return other_title or bool(pair.years) or pair.venue == -1.0 or (pair.venue is not None and pair.venue < 0.3)
 
 
 def _components(places: Sequence[int] | range, edges: Mapping[tuple[int, int], float], cut: float) -> list[list[int]]:

@@ -99,13 +99,13 @@ def match_record(record: Record, candidates: Sequence[Record]) -> Match:
 def _choose(same: Sequence[tuple[float, Pair]]) -> tuple[float, Record, bool]:
     """The entry that fits best of those judged the same; last, whether no other work fits as well."""
     near = [(score, pair) for score, pair in same if score >= same[0][0] - _MARGIN or _are_versions(pair, same[0][1])]
-    near.sort(key=lambda found: (_fit(found[1]), found[0]), reverse=True)
+    near.sort(key=lambda found: (fit(found[1]), found[0]), reverse=True)
     score, best = near[0]
-    rivals = [pair for _, pair in near[1:] if _fit(pair) == _fit(best) and not _are_versions(pair, best)]
+    rivals = [pair for _, pair in near[1:] if fit(pair) == fit(best) and not _are_versions(pair, best)]
     return score, best.right.record, not rivals
 
 
-def _fit(pair: Pair) -> tuple[float, float]:
+def fit(pair: Pair) -> tuple[float, float]:
     """How well an entry's venue and year fit the record, larger is better; a published entry beats a preprint."""
     if pair.left.doi is not None and pair.left.doi == pair.right.doi:
         return 9.0, 0.0

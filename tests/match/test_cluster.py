@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bibliography import MatchStatus, Record
+from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
 from tests.match.records import record
@@ -90,6 +91,24 @@ def test_one_entry_of_an_authority_is_one_work_and_two_are_two() -> None:
     assert cluster(records, lists, together)[0][:2] == [0, 1]
     apart = {records[1].id: _matched(records[1], entry), records[2].id: _matched(records[2], other)}
     assert cluster(records, lists, apart) == [[0], [1], [2]]
+
+
+def test_an_entry_is_left_to_the_work_it_fits() -> None:
+    records = _records([_TITLE, _AUTHORS, "", "2021"], [_TITLE, _AUTHORS, "NeurIPS", "2023"], ["Other", "Wei Li"])
+    entry = record([_TITLE, _AUTHORS, "NeurIPS", "2023"], 100)
+    matches = {one.id: _matched(one, entry) for one in records[:2]}
+    settled = settle(records, [[0], [1], [2]], matches)
+    assert settled[records[0].id].status is MatchStatus.AMBIGUOUS
+    assert settled[records[0].id].entry is None
+    assert settled[records[1].id] == matches[records[1].id]
+    assert settle(records, [[0, 1], [2]], matches) == matches
+
+
+def test_a_page_that_lists_an_entry_under_two_titles_lists_one_work() -> None:
+    records = _records([_TITLE, _AUTHORS, "NeurIPS", "2023"], ["Deep Graph Infomax", _AUTHORS, "NeurIPS", "2023"])
+    entry = record([_TITLE, _AUTHORS, "NeurIPS", "2023"], 100)
+    assert cluster(records, ["page", "page"], {}) == [[0], [1]]
+    assert cluster(records, ["page", "page"], {one.id: _matched(one, entry) for one in records}) == [[0, 1]]
 
 
 def test_a_preprint_and_a_publication_that_are_matched_to_their_own_entries_are_one_work() -> None:
