@@ -7,6 +7,7 @@ import pytest
 
 from match.features import SIGNALS
 from match.model import MODEL, read_model, shipped_model
+from match.rules import RULES
 
 
 def test_no_feature_weighs_against_its_sign() -> None:
@@ -32,3 +33,10 @@ def test_a_model_of_other_features_is_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps(content))
     with pytest.raises(ValueError, match="train it again"):
         read_model(path)
+
+
+def test_the_documentation_lists_every_rule_and_feature_as_the_code_describes_it() -> None:
+    listed = (Path(__file__).parents[2] / "docs" / "matching.md").read_text(encoding="utf-8")
+    for function in (*RULES, *(signal.value for signal in SIGNALS)):
+        first = (function.__doc__ or "").strip().splitlines()[0]
+        assert f"| `{function.__name__}` | {first} |" in listed
