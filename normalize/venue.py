@@ -41,6 +41,7 @@ _PREPRINT = re.compile(
     r"(?:(?:abs/)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?)?[\s,\])]*(?:[\[(]?[a-z-]+\.?[a-z-]*[\])]?)?[\s,.)\]]*$",
     re.IGNORECASE,
 )
+_ARXIV = re.compile(r"ar[xχ]iv|corr", re.IGNORECASE)
 _SPONSORED = re.compile(
     r"^(?:the\s+)?(?:ieee/acm|acm/ieee|ieee/cvf|ieee/rsj|ieee|acm|aaai|usenix|siam|ifip|isca|elsevier|springer|mdpi|international|intl\.?|annual)\s+(?=\S)",
     re.IGNORECASE,
@@ -85,7 +86,7 @@ def _find(text: str) -> Venue | None:
     bare = strip_lead_in(text)
     if fold(text) in refused_forms():
         return None
-    if _PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare):
+    if _ARXIV.search(bare) and (_PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare)):
         return exact_forms()["arxiv"]
     venue = _known(text) or (_known(bare) if bare != text else None)
     if venue is not None or not is_dressed(text):

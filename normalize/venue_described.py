@@ -16,6 +16,10 @@ _KINDS = (
     ),
     (re.compile(r"\b(?:journal|transactions|annals|letters|bulletin)\b", re.IGNORECASE), PublicationType.JOURNAL),
 )
+_ANY_KIND = re.compile(
+    r"workshop|wksh?p|conf|symp|congress|colloquium|meeting|summit|convention|journal|transactions|annals|letters|bulletin",
+    re.IGNORECASE,
+)
 _NAME = re.compile(
     r"^(?:[A-Z][\w./&-]*\s+){0,6}(?:Journal|Transactions|Annals|Bulletin|Conference|Symposium|Colloquium|Congress)"
     r"\s+(?:of|on|for|in)\s+(?:the\s+)?[A-Z]"
@@ -38,6 +42,8 @@ def describe_venue(text: str) -> Venue | None:
     >>> describe_venue("the conference on things we like (TWL)"), describe_venue("Journal of Things, Springer")
     (None, None)
     """
+    if _ANY_KIND.search(text) is None:
+        return None
     name, acronym = text, None
     if (found := re.search(r"\s*\(([^()]+)\)\s*(?:[\s,]*(?:19|20)\d\d)?\s*$", text)) is not None:
         name, inside = text[: found.start()], strip_edition(found[1])

@@ -1,6 +1,7 @@
 """What stands around a venue's name and is no part of it: lead-ins, editions, years, volumes, pages, tracks."""
 
 import re
+from functools import lru_cache
 
 _LEAD = re.compile(
     r"^(?:(?:accepted(?:\s+(?:by|to|at|for|in|as))?|to\s+appear(?:\s+(?:in|at|on))?|published(?:\s+(?:in|by|at))?|appear(?:s|ed|ing)?\s+(?:in|at)|"
@@ -83,6 +84,7 @@ def strip_lead_in(text: str) -> str:
     return _LEAD.sub("", text)
 
 
+@lru_cache(maxsize=16384)
 def strip_edition(text: str) -> str:
     """The text without years and the number of the edition.
 
@@ -95,6 +97,7 @@ def strip_edition(text: str) -> str:
     return _ROMAN_END.sub("", re.sub(r"\s+", " ", text)).strip(_EDGE)
 
 
+@lru_cache(maxsize=16384)
 def strip_tail(text: str) -> str:
     """The text without volume, number, pages, month, track and status behind.
 
