@@ -1,15 +1,15 @@
 """Clusters: what is one work, what stays two, and that they do not chain."""
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bibliography import MatchStatus, Record
+from match.block import candidate_pairs
 from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
+from match.view import prepare
 from tests.match.records import record
 
 _TITLE = "Deep Graph Infomax for Molecules"
@@ -148,15 +148,16 @@ def test_every_record_is_in_one_cluster_and_parts_never_meet(cells: list[tuple[s
         assert not {"Fast Trees: Part I", "Fast Trees: Part II"} <= titles
 
 
-def test_time_grows_with_the_records_and_not_with_their_square() -> None:
-    def seconds(number: int) -> float:
-        records = [
-            record([f"Editorial {place % 7}", "Wei Li", "TODS", str(1900 + place % 120)], place)
-            for place in range(number)
-        ]
-        started = time.perf_counter()
-        _sizes(records)
-        return time.perf_counter() - started
+def _comparisons(number: int) -> int:
+    cells = (
+        ["Editorial " + "of the year" * (place % 7), "Wei Li", "TODS", str(1900 + place % 120)]
+        for place in range(number)
+    )
+    views = [prepare(record(one, place)) for place, one in enumerate(cells)]
+    return sum(1 for _ in candidate_pairs(views, [None] * number))
 
-    small, large = max(seconds(300), 0.01), seconds(1_200)
-    assert large < 10 * small
+
+def test_comparisons_grow_with_the_records_and_not_with_their_square() -> None:
+    small, large = _comparisons(1_000), _comparisons(4_000)
+    assert small > 1_000
+    assert large < 6 * small
