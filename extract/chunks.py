@@ -8,10 +8,11 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 
-from bibliography import Block, Format, Page, Run, Style
-from extract.lexicon import abbreviations, cue_phrases, inner_cue, leading_cue
+from bibliography import Page, Run
+from extract.lexicon import cue_phrases, inner_cue, leading_cue
+from extract.lines import Piece, find_lines, wrap_width
+from extract.punctuation import separates
 
 _TOKEN = re.compile(
     r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S+@\S+\.\w+)
@@ -25,11 +26,6 @@ _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“�
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
-_LAST_WORD = re.compile(r"[^\W_]+$")
-_FAMILY_FIRST = re.compile(r"[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
-_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
 _LONG_LINE = 20_000
 
 
@@ -77,17 +73,6 @@ class PageText:
     """Stretches in superscript or subscript."""
 
 
-@dataclass(slots=True)
-class _Piece:
-    """A run's stretch of one line."""
-
-    start: int
-    end: int
-    run: Run
-    marker: bool
-    """True in superscript or subscript."""
-
-
 def cut(page: Page) -> PageText:
     """Cut a page into lines and chunks.
 
@@ -96,10 +81,10 @@ def cut(page: Page) -> PageText:
     flat = PageText(page)
     parts: list[str] = []
     offset = 0
-    pieces: list[list[tuple[int, list[_Piece], bool]]] = []
-    width = _wrap_width(page)
+    pieces: list[list[tuple[int, list[Piece], bool]]] = []
+    width = wrap_width(page)
     for number, block in enumerate(page.blocks):
-        lines = list(_lines(block, number, offset, width))
+        lines = list(find_lines(block, number, offset, width))
         pieces.append(lines)
         text = block.text
         parts.append(text)
@@ -111,53 +96,7 @@ def cut(page: Page) -> PageText:
     return flat
 
 
-def _wrap_width(page: Page) -> int:
-    """The width at which a plain text is wrapped, in characters; 0 where it is not wrapped."""
-    if page.format is not Format.TEXT:
-        return 0
-    lengths = sorted(len(line) for block in page.blocks for line in block.text.split("\n")[:-1])
-    return lengths[len(lengths) * 9 // 10] if len(lengths) >= 5 else 0
-
-
-def _lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple[int, list[_Piece], bool]]:
-    """The block's lines, as pieces of runs at their offsets; a line broken only because it was full goes on."""
-    pieces: list[_Piece] = []
-    after_blank = False
-    base = offset
-    for run in block.runs:
-        end = offset + len(run.text)
-        if run.text == "\n" and pieces and width and _is_full(block.text, offset - base, width):
-            pass
-        elif run.text == "\n":
-            if any(piece.run.text.strip() for piece in pieces):
-                yield number, pieces, after_blank
-                after_blank = False
-            else:
-                after_blank = True
-            pieces = []
-        elif run.text:
-            pieces.append(_Piece(offset, end, run, _is_marker(run.style)))
-        offset = end
-    if any(piece.run.text.strip() for piece in pieces):
-        yield number, pieces, after_blank
-
-
-@cache
-def _is_marker(style: Style) -> bool:
-    return bool(style & _MARKER_STYLE)
-
-
-def _is_full(text: str, at: int, width: int) -> bool:
-    """Whether the line that ends at a break had little room for the next line's first word.
-
-    Not "no room": editors also break before initials.
-    """
-    start = text.rfind("\n", 0, at) + 1
-    word = text[at + 1 : at + 40].split(" ", 1)[0]
-    return bool(word) and at - start + 1 + len(word) >= 0.78 * width
-
-
-def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: bool) -> None:
+def _cut_line(flat: PageText, block: int, pieces: list[Piece], after_blank: bool) -> None:
     start, end = pieces[0].start, pieces[-1].end
     line = Line(start, end, block, first=len(flat.chunks), after_blank=after_blank)
     flat.markers.extend((p.start, p.end) for p in pieces if p.marker and len(p.run.text) <= 12)
@@ -170,7 +109,7 @@ def _cut_line(flat: PageText, block: int, pieces: list[_Piece], after_blank: boo
     flat.lines.append(line)
 
 
-def _without_markers(text: str, start: int, pieces: list[_Piece]) -> str:
+def _without_markers(text: str, start: int, pieces: list[Piece]) -> str:
     """The line with letters in place of short superscripts and subscripts, so that their commas cut nothing."""
     for piece in pieces:
         if piece.marker and len(piece.run.text) <= 12:
@@ -178,7 +117,7 @@ def _without_markers(text: str, start: int, pieces: list[_Piece]) -> str:
     return text
 
 
-def _atoms(text: str, start: int, line: int, pieces: list[_Piece]) -> Iterator[Chunk]:
+def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Chunk]:
     """Chunks between marks of punctuation, quotes, brackets."""
     cursor, before, opened, quoted = 0, "line", "", False
     run = pieces[0].run
@@ -189,7 +128,7 @@ def _atoms(text: str, start: int, line: int, pieces: list[_Piece]) -> Iterator[C
 
     for found in _TOKEN.finditer(text) if len(text) < _LONG_LINE else _TOKEN.finditer(text, 0, _LONG_LINE):
         kind, mark = found.lastgroup, found.group()
-        if found.start() < cursor or (kind == "point" and not _separates(text, found.start(), found.end(), mark)):
+        if found.start() < cursor or (kind == "point" and not separates(text, found.start(), found.end(), mark)):
             continue
         yield from close(found.start())
         cursor, before = found.end(), mark.strip()[-1:] or "-"
@@ -208,58 +147,11 @@ def _atoms(text: str, start: int, line: int, pieces: list[_Piece]) -> Iterator[C
     yield from close(len(text))
 
 
-def _separates(text: str, start: int, end: int, mark: str) -> bool:
-    """Whether a mark of punctuation at [start, end) stands between two chunks."""
-    after = text[end : end + 1]
-    if mark[0] in "?!;" or len(mark) > 1:
-        return not after.isalnum() or mark == "..."
-    if mark == ",":
-        return not (
-            after.isdigit()
-            and text[start - 1 : start].isdigit()
-            and text[end : end + 3].isdigit()
-            and not text[end + 3 : end + 4].isdigit()
-        )
-    if mark == ":":
-        return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
-    return _full_stop(text, start, after)
-
-
-def _full_stop(text: str, at: int, after: str) -> bool:
-    """Whether a single full stop ends a chunk.
-
-    Not after an initial or an abbreviation, not inside a number or an address.
-    """
-    found = _LAST_WORD.search(text, max(0, at - 30), at)
-    word = found.group() if found else ""
-    if after and not after.isspace() and after not in ")]”\"’'（(“[,":
-        before = text[at - 1 : at]
-        wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
-        return (wide and not (before.isdigit() and after.isdigit())) or (
-            len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
-        )
-    if len(word) == 1 and word.isupper():
-        return _ends_names(text, at)
-    return word.lower() not in abbreviations() or not after
-
-
-def _ends_names(text: str, at: int) -> bool:
-    """Whether the full stop of an initial ends a list of names: what follows is no name."""
-    follows = _NEXT_WORDS.match(text, at + 1)
-    words = follows[1].split() if follows else []
-    lower = sum(word[0].islower() for word in words)
-    if not words or words[0] in ("and", "&", "und", "et", "y"):
-        return False
-    if _FAMILY_FIRST.search(text, max(0, at - 40), at):
-        return len(words) >= 3 or lower >= 1
-    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1
-
-
-def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
+def _by_style(chunk: Chunk, pieces: list[Piece], text: str) -> Iterator[Chunk]:
     """The chunk cut where style or link change between words."""
     borders = [chunk.start]
     runs = []
-    current: _Piece | None = None
+    current: Piece | None = None
     for piece in pieces:
         if piece.end <= chunk.start or piece.start >= chunk.end:
             continue
@@ -292,7 +184,7 @@ def _by_style(chunk: Chunk, pieces: list[_Piece], text: str) -> Iterator[Chunk]:
             yield from _by_words(part)
 
 
-def _differs(left: _Piece, right: _Piece) -> bool:
+def _differs(left: Piece, right: Piece) -> bool:
     if right.marker or left.marker:
         return False
     return (

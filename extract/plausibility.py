@@ -12,7 +12,8 @@ from importlib import resources
 from itertools import groupby
 
 from extract.drafts import Draft, field_runs
-from extract.features import css_fields, link_kind, name_score, text_features
+from extract.markup import css_fields, link_kind
+from extract.words import name_score, text_features
 from normalize.venue import venue_evidence
 
 _NEWS_WORDS = (

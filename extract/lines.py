@@ -1,0 +1,66 @@
+"""The lines of a block: from break to break, as pieces of its runs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from bibliography import Block, Format, Page, Run, Style
+
+_MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
+
+
+@dataclass(slots=True)
+class Piece:
+    """A run's stretch of one line."""
+
+    start: int
+    end: int
+    run: Run
+    marker: bool
+    """True in superscript or subscript."""
+
+
+def wrap_width(page: Page) -> int:
+    """The width at which a plain text is wrapped, in characters; 0 where it is not wrapped."""
+    if page.format is not Format.TEXT:
+        return 0
+    lengths = sorted(len(line) for block in page.blocks for line in block.text.split("\n")[:-1])
+    return lengths[len(lengths) * 9 // 10] if len(lengths) >= 5 else 0
+
+
+def find_lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple[int, list[Piece], bool]]:
+    """The block's lines, as pieces of runs at their offsets; a line broken only because it was full goes on."""
+    pieces: list[Piece] = []
+    after_blank = False
+    base = offset
+    for run in block.runs:
+        end = offset + len(run.text)
+        if run.text == "\n" and pieces and width and _is_full(block.text, offset - base, width):
+            pass
+        elif run.text == "\n":
+            if any(piece.run.text.strip() for piece in pieces):
+                yield number, pieces, after_blank
+                after_blank = False
+            else:
+                after_blank = True
+            pieces = []
+        elif run.text:
+            pieces.append(Piece(offset, end, run, _is_marker(run.style)))
+        offset = end
+    if any(piece.run.text.strip() for piece in pieces):
+        yield number, pieces, after_blank
+
+
+@cache
+def _is_marker(style: Style) -> bool:
+    return bool(style & _MARKER_STYLE)
+
+
+def _is_full(text: str, at: int, width: int) -> bool:
+    """Whether the line that ends at a break had little room for the next line's first word.
+
+    Not "no room": editors also break before initials.
+    """
+    start = text.rfind("\n", 0, at) + 1
+    word = text[at + 1 : at + 40].split(" ", 1)[0]
+    return bool(word) and at - start + 1 + len(word) >= 0.78 * width

@@ -1,0 +1,88 @@
+"""What class names and addresses of links say of the text that they stand on."""
+
+import re
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+_CSS_WORDS = re.compile(r"[a-z]+")
+_CSS_FIELDS = {
+    **dict.fromkeys(("author", "authors", "creator", "byline"), "author"),
+    **dict.fromkeys(("title", "papertitle", "name", "headline", "heading"), "title"),
+    **dict.fromkeys(
+        (
+            "venue",
+            "journal",
+            "booktitle",
+            "periodical",
+            "conference",
+            "conf",
+            "publisher",
+            "publication",
+            "container",
+            "source",
+        ),
+        "venue",
+    ),
+    **dict.fromkeys(("badge", "abbr", "label", "tag"), "badge"),
+    **dict.fromkeys(("year", "date", "time", "pubdate"), "date"),
+    **dict.fromkeys(("link", "links", "btn", "button", "buttons", "resources"), "links"),
+    **dict.fromkeys(("abstract", "abs", "summary", "description", "excerpt"), "abstract"),
+    **dict.fromkeys(("award", "awards", "note", "highlight"), "note"),
+    **dict.fromkeys(("nav", "menu", "navbar", "footer", "header", "sidebar", "toc"), "navigation"),
+}
+_HOSTS = (
+    ("doi", ("doi.org",)),
+    ("arxiv", ("arxiv.org",)),
+    (
+        "paper",
+        (
+            "dl.acm.org",
+            "ieeexplore.ieee.org",
+            "springer.com",
+            "sciencedirect.com",
+            "openreview.net",
+            "aclanthology.org",
+            "openaccess.thecvf.com",
+            "wiley.com",
+        ),
+    ),
+    ("code", ("github.com", "gitlab.com", "bitbucket.org")),
+    ("video", ("youtube.com", "youtu.be", "vimeo.com", "bilibili.com")),
+)
+
+
+def css_fields(css_class: str) -> set[str]:
+    """What the class names of an element say of its content, by a small vocabulary.
+
+    >>> css_fields("pub-title mb-2"), css_fields("row")
+    ({'title'}, set())
+    """
+    return {_CSS_FIELDS[word] for word in _CSS_WORDS.findall(css_class.lower()) if word in _CSS_FIELDS}
+
+
+@lru_cache(maxsize=10_000)
+def css_features(css_class: str) -> tuple[str, ...]:
+    """`css_fields` as features, sorted."""
+    return tuple(f"css:{name}" for name in sorted(css_fields(css_class)))
+
+
+@lru_cache(maxsize=10_000)
+def link_kind(href: str | None) -> str:
+    """Where a link leads: "doi", "arxiv", "paper", "code", "video", "pdf", "web", or "" for no link."""
+    if not href:
+        return ""
+    try:
+        parts = urlsplit(href)
+    except ValueError:
+        return "web"
+    host = parts.netloc.lower().removeprefix("www.")
+    for kind, hosts in _HOSTS:
+        if any(host == known or host.endswith("." + known) for known in hosts):
+            return kind
+    return (
+        "pdf"
+        if parts.path.lower().endswith((".pdf", ".ps", ".ps.gz"))
+        else "home"
+        if parts.path in ("", "/") or "~" in parts.path
+        else "web"
+    )

@@ -1,0 +1,57 @@
+"""Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
+
+import re
+
+from extract.lexicon import abbreviations
+
+_LAST_WORD = re.compile(r"[^\W_]+$")
+_FAMILY_FIRST = re.compile(r"[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def separates(text: str, start: int, end: int, mark: str) -> bool:
+    """Whether a mark of punctuation at [start, end) stands between two chunks."""
+    after = text[end : end + 1]
+    if mark[0] in "?!;" or len(mark) > 1:
+        return not after.isalnum() or mark == "..."
+    if mark == ",":
+        return not (
+            after.isdigit()
+            and text[start - 1 : start].isdigit()
+            and text[end : end + 3].isdigit()
+            and not text[end + 3 : end + 4].isdigit()
+        )
+    if mark == ":":
+        return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
+    return _full_stop(text, start, after)
+
+
+def _full_stop(text: str, at: int, after: str) -> bool:
+    """Whether a single full stop ends a chunk.
+
+    Not after an initial or an abbreviation, not inside a number or an address.
+    """
+    found = _LAST_WORD.search(text, max(0, at - 30), at)
+    word = found.group() if found else ""
+    if after and not after.isspace() and after not in ")]”\"’'（(“[,":
+        before = text[at - 1 : at]
+        wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
+        return (wide and not (before.isdigit() and after.isdigit())) or (
+            len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
+        )
+    if len(word) == 1 and word.isupper():
+        return _ends_names(text, at)
+    return word.lower() not in abbreviations() or not after
+
+
+def _ends_names(text: str, at: int) -> bool:
+    """Whether the full stop of an initial ends a list of names: what follows is no name."""
+    follows = _NEXT_WORDS.match(text, at + 1)
+    words = follows[1].split() if follows else []
+    lower = sum(word[0].islower() for word in words)
+    if not words or words[0] in ("and", "&", "und", "et", "y"):
+        return False
+    if _FAMILY_FIRST.search(text, max(0, at - 40), at):
+        return len(words) >= 3 or lower >= 1
+    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1

@@ -1,0 +1,110 @@
+"""What the words of a chunk look like: names, a venue, a year, numbers, cues."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from extract.lexicon import cue_phrases
+from normalize.author import name_evidence
+from normalize.venue import venue_evidence
+
+_AND = re.compile(r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|\by\b|和|与|、|，)\s*", re.IGNORECASE)
+_INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]{1,2}[.\s-]*){1,4}$")
+_YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)|['’]\d\d\b")
+_PAGES = re.compile(r"[A-Za-z]?\d+\s*[-–—]{1,2}\s*[A-Za-z]?\d+$")
+_NUMBER = re.compile(r"[\dA-Z]?\d*[\d():.,\s–-]*$")
+_ET_AL = re.compile(r"\bet\.? al\b|…|\.\.\.$|等$", re.IGNORECASE)
+_FUNCTION_WORDS = frozenset(
+    "a an the of for in on with and to via using from by at is are how what why towards toward "
+    "der die das und für von im zur de la le les des du et en un une pour dans el los las del para con".split()
+)
+
+
+def name_score(text: str) -> float:
+    """How much of a stretch reads as personal names, 0 to 1: the mean over its parts between commas and `and`.
+
+    >>> name_score("K. Neyman and N. Rösch") > 0.5 > name_score("Deep learning for trees")
+    True
+    """
+    parts = [part for part in _AND.split(text.strip(" *†‡§¶#∗")) if part.strip(" .*†‡")]
+    return sum(one_name(part.strip(" *†‡§¶#∗0123456789")) for part in parts) / len(parts) if parts else 0.0
+
+
+@lru_cache(maxsize=50_000)
+def one_name(text: str) -> float:
+    """How much a text reads as one name, 0 to 1."""
+    return name_evidence(text) if 1 < len(text) < 60 else 0.0
+
+
+@lru_cache(maxsize=50_000)
+def _venue(text: str) -> float:
+    return venue_evidence(text) if 1 < len(text) < 200 else 0.0
+
+
+@lru_cache(maxsize=50_000)
+def text_features(text: str) -> tuple[str, ...]:
+    """Features of a chunk's words alone."""
+    words = text.split()
+    lowered = text.lower()
+    size = len(words)
+    upper = sum(word[0].isupper() for word in words)
+    names, venue = name_score(text) if size <= 30 else 0.0, _venue(text)
+    features = [
+        f"n={size if size < 4 else 4 if size < 6 else 6 if size < 10 else 10}",
+        f"case={_case(words, upper)}",
+        f"name={round(names * 5)}",
+        f"venue={round(venue * 5)}",
+        f"names-venue={round(names * 2)}{round(venue * 2)}",
+        f"function={min(2, sum(word in _FUNCTION_WORDS for word in lowered.split()))}",
+        f"first={lowered.split()[0][:20]}" if words else "first=",
+        f"last={lowered.split()[-1][:20]}" if words else "last=",
+    ]
+    if size <= 3:
+        features.append(f"is={lowered[:30]}")
+    for name, test in (
+        ("initials", _INITIALS.match),
+        ("year", _YEAR.search),
+        ("pages", _PAGES.match),
+        ("number", _NUMBER.match),
+        ("et-al", _ET_AL.search),
+    ):
+        if test(text):
+            features.append(name)
+    if text.isupper() and size == 1:
+        features.append("acronym")
+    if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
+        features.append(f"wide={min(len(text) // 4, 5)}")
+    features.extend(_cues(lowered))
+    return tuple(features)
+
+
+@lru_cache(maxsize=50_000)
+def shared_words(text: str) -> tuple[str, ...]:
+    """What the neighbors see of a chunk's words, beside the first six features."""
+    return tuple(feature for feature in text_features(text)[8:] if not feature.startswith("is="))
+
+
+def _case(words: Sequence[str], upper: int) -> str:
+    """How many of the words begin with a capital letter; `upper` is their number."""
+    if upper == len(words):
+        return "all"
+    if upper == 0:
+        return "none"
+    if upper == 1 and words[0][0].isupper():
+        return "first"
+    return "most" if upper * 2 > len(words) else "some"
+
+
+def _cues(lowered: str) -> list[str]:
+    """Kinds of the phrases of `data/cues.csv` that stand in a short text."""
+    words = re.findall(r"[^\W_]+(?:[.'’&-][^\W_]+)*", lowered)
+    if len(words) > 25:
+        return []
+    phrases = cue_phrases()
+    kinds = set()
+    for size in (1, 2, 3):
+        for start in range(len(words) - size + 1):
+            cue = phrases.get(" ".join(words[start : start + size]))
+            if cue is not None:
+                kinds.add(f"cue:{cue.kind}" + ("=whole" if size == len(words) else ""))
+    return sorted(kinds)
