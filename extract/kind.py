@@ -69,10 +69,13 @@ def _awards(verdict: str) -> re.Pattern[str]:
 
 def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
     """Any of the phrases as whole words; CJK words stand anywhere, `*` is up to three words."""
-    words = []
+    whole: list[str] = []
+    anywhere: list[str] = []
     for phrase in phrases:
         pattern = (
             re.escape(phrase).replace(r"\ \*\ ", r"\s+(?:\w+\s+){0,3}?").replace(r"\ ", r"\s+").replace("'", "['’]")
         )
-        words.append(pattern if not phrase[-1].isascii() or phrase[0] == "[" else rf"(?<!\w){pattern}(?!\w)")
-    return re.compile("|".join(words), re.IGNORECASE)
+        (anywhere if not phrase[-1].isascii() or phrase[0] == "[" else whole).append(pattern)
+    # One border around all words, not one around each: four times as fast.
+    words = [rf"(?<!\w)(?:{'|'.join(whole)})(?!\w)"] if whole else []
+    return re.compile("|".join([*anywhere, *words]), re.IGNORECASE)
