@@ -36,7 +36,7 @@ def scrapy(*args: str | Path, **environment: str) -> Result:
         env=os.environ | environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     return Result(done.returncode, done.stdout, done.stderr)
