@@ -25,6 +25,7 @@ _ASIDES = re.compile(
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
     re.IGNORECASE,
 )
+_LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
@@ -33,6 +34,7 @@ _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _LONGEST_NAME = 70
+_LONGEST_MARK = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,16 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     return AuthorList(tuple(_author(text, part, marks_at) for part in parts), complete)
 
 
+def is_cut(text: str) -> bool:
+    """Whether a stretch says nothing but that a list goes on.
+
+    >>> is_cut("et al."), is_cut("and 3 more authors"), is_cut("et alia praeterea")
+    (True, True, False)
+    """
+    found = _CUT.match(text)
+    return found is not None and not text[found.end() :].strip(" .,)")
+
+
 def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Stretches that are marks, not name: superscripts, symbols, footnote numbers."""
     found = [
@@ -127,7 +139,9 @@ def _parts(plain: str, start: int) -> list[_Part]:
             if (bibtex or (semicolons and plain[left:right].count(",") == 1))
             else _split_commas(plain, left, right)
         )
-        for number, (a, b) in enumerate(inner):
+        for number, (left_edge, b) in enumerate(inner):
+            leading = _LEADING_AND.match(plain, left_edge, b)
+            a = leading.end() if leading else left_edge
             text = plain[a:b]
             trimmed = (
                 text.strip(" \t\n.,:()[]{}\0“”\"'‘’") if not _ends_initial(text) else text.strip(' \t\n,:()[]{}\0“”"‘’')
@@ -196,7 +210,9 @@ def _author(text: str, part: _Part, marks: list[tuple[int, int]]) -> ListedAutho
         c for at, c in enumerate(text[part.start : part.end], part.start) if not any(a <= at < b for a, b in marks)
     ]
     behind = [
-        text[a:b] for a, b in marks if part.start <= a and text[part.end : a].strip(" \t.)") == "" and a <= part.end + 6
+        text[a:b]
+        for a, b in marks
+        if part.start <= a <= part.end + 6 and b - a <= _LONGEST_MARK and not text[part.end : a].strip(" \t.)")
     ]
     before = [
         text[a:b]

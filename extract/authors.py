@@ -1,6 +1,6 @@
 """The authors of a record: which chunks they are, and what they say."""
 
-from extract.author_list import AuthorList, read_author_list
+from extract.author_list import AuthorList, is_cut, read_author_list
 from extract.drafts import Draft, field_runs
 
 
@@ -40,6 +40,7 @@ def _lists(draft: Draft) -> list[tuple[int, int]]:
         else:
             break
         holds_best = holds_best or int(first == best[0])
+    joined[-1] = (joined[-1][0], _with_last(draft, joined[-1][1]))
     return [(_with_first(draft, joined[0][0]), joined[0][1]), *joined[1:]]
 
 
@@ -51,8 +52,17 @@ def _is_name_gap(draft: Draft, gap: range) -> bool:
 def _may_be_name(draft: Draft, index: int) -> bool:
     chunk = draft.chunks[index]
     words = chunk.text.split()
-    plain = draft.labels[index] in "OV" and not chunk.paren and not chunk.quoted and not chunk.cue
+    plain = draft.labels[index] != "A" and not chunk.paren and not chunk.quoted and not chunk.cue
     return plain and len(words) <= 4 and not any(c.isdigit() for c in chunk.text) and words[-1][:1].isupper()
+
+
+def _with_last(draft: Draft, last: int) -> int:
+    """The end of the list moved behind a name that "and" joins to it, or behind "et al."."""
+    if last < len(draft.chunks) and draft.chunks[last].line == draft.chunks[last - 1].line:
+        chunk = draft.chunks[last]
+        if is_cut(chunk.text) or (chunk.text.startswith(("and ", "& ")) and _may_be_name(draft, last)):
+            return last + 1
+    return last
 
 
 def _with_first(draft: Draft, first: int) -> int:

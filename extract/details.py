@@ -56,13 +56,20 @@ def find_pages(text: str) -> tuple[str, Span] | None:
 
     >>> find_pages(", 151-160 (2015)"), find_pages("pp. 3–9"), find_pages("2019")
     (('151-160', (2, 9)), ('3–9', (4, 7)), None)
+    >>> find_pages(", 2019 "), find_pages("p. 12")
+    (None, ('12', (3, 5)))
     """
     for found in _PAGES.finditer(text):
         group = "named" if found["named"] else "range"
-        if group == "named" and found.group().strip() == found["named"] and not re.search(r"\D\d", found["named"]):
+        if group == "named" and found.group().strip() == found["named"].strip() and "-" not in _dashes(found["named"]):
             continue
         return found[group].strip(), found.span(group)
     return None
+
+
+def _dashes(text: str) -> str:
+    """The text with every dash a hyphen."""
+    return re.sub("[–—~]", "-", text)
 
 
 def find_links(runs: Sequence[Run]) -> tuple[Link, ...]:

@@ -1,5 +1,6 @@
 """Segments being put together: the chunks of one record with their labels."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -8,10 +9,12 @@ from bibliography import Run, Span
 from extract.chunks import Chunk, PageText
 from extract.fields import Reading
 from extract.lexicon import cue_phrases
+from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment
 from normalize.rank import find_rank_claims
 
+_CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 QUOTES = "\"'“”„‟‘’‚«»「」『』《》〈〉`＂"
 
 
@@ -42,6 +45,13 @@ class Draft:
         """The segment's text."""
         return self.text.text[self.start : self.end]
 
+    @property
+    def year_above(self) -> int | None:
+        """The year that an element around the record is classed by ("year-2024"), else that of the heading above."""
+        path = self.text.page.blocks[self.text.lines[self.segment.first].block].path
+        classed = next((year for node in reversed(path) if (year := _CLASSED_YEAR.search(node.css_class))), None)
+        return int(classed[1]) if classed else self.section.year
+
     def runs(self) -> list[Run]:
         """The runs of the segment's chunks, each once, and those between them."""
         blocks = dict.fromkeys(self.text.lines[n].block for n in range(self.segment.first, self.segment.last))
@@ -54,7 +64,7 @@ class Draft:
 
 def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
-    for segment in reading.segments:
+    for segment in whole_records(reading.text, reading.segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         labels = _settled(reading.text.chunks[first:last], reading.labels[first:last])
         if "T" in labels:

@@ -1,5 +1,6 @@
 """From a page to its mentions: the whole way, in order."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -12,6 +13,9 @@ from extract.legend import read_legend
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
+
+_LEAST_SURE = 0.4
+"""Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +40,14 @@ def extract_from_text(
         return Extraction(tuple(_once(read_entries(page, owner))), (), owner)
     text = cut(page)
     found = list(drafts(reader.read(text)))
-    legend = read_legend(text.text)
+    legend = replace(read_legend(text.text), lone_star=_lone_stars(found))
     mentions: list[Mention] = []
     refused: list[Unparsed] = []
     for draft, row in zip(found, draft_features(found), strict=True):
         sure = publication.probability(row)
-        mention = build_mention(draft, legend, owner, len(mentions), right.probability(row)) if sure >= 0.5 else None
+        mention = (
+            build_mention(draft, legend, owner, len(mentions), right.probability(row)) if sure >= _LEAST_SURE else None
+        )
         if mention is None:
             refused.append(_refusal(draft, f"reads as no publication ({sure:.2f})"))
         else:
@@ -50,6 +56,16 @@ def extract_from_text(
     return Extraction(
         tuple(replace(mention, position=position) for position, mention in enumerate(kept)), tuple(refused), owner
     )
+
+
+def _lone_stars(found: Sequence[Draft]) -> bool:
+    """Whether most author lists that bear a star bear just one."""
+    stars = [
+        sum(chunk.text.count("*") for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label == "A")
+        for draft in found
+    ]
+    starred = [count for count in stars if count]
+    return len(starred) >= 3 and sum(count == 1 for count in starred) > len(starred) / 2
 
 
 def _refusal(draft: Draft, reason: str) -> Unparsed:

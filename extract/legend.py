@@ -23,6 +23,7 @@ _LEGEND = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_PAGE = 400_000
+_STARS = frozenset("*∗＊⋆")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +32,26 @@ class Legend:
 
     equal: frozenset[str]
     corresponding: frozenset[str]
-    other: frozenset[str] = frozenset()
+    lone_star: bool = False
+    """True where lists of the page mostly bear one `*`: without a legend that is the corresponding author's."""
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as equal contributors; a `*` without a legend counts on two or more that lead."""
-        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal))
-        if marked or self.equal or "*" in self.corresponding | self.other:
-            return marked
-        stars = tuple(i for i, author in enumerate(authors) if _bears(author, frozenset("*∗＊⋆")))
-        return stars if len(stars) >= 2 and stars == tuple(range(len(stars))) else ()
+        """Indices of authors marked as equal contributors; a `*` without a legend counts on neighbors, two or more."""
+        if self.equal or "*" in self.corresponding or self.lone_star:
+            return tuple(i for i, author in enumerate(authors) if _bears(author, self.equal))
+        stars = _starred(authors)
+        return stars if len(stars) >= 2 and stars[-1] - stars[0] == len(stars) - 1 else ()
 
     def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors marked as corresponding; an envelope needs no legend."""
-        return tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | frozenset("✉📧")))
+        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | frozenset("✉📧")))
+        if marked or self.corresponding or "*" in self.equal or not self.lone_star:
+            return marked
+        return _starred(authors)
+
+
+def _starred(authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+    return tuple(i for i, author in enumerate(authors) if _bears(author, _STARS))
 
 
 def _bears(author: ListedAuthor, symbols: frozenset[str]) -> bool:

@@ -1,7 +1,5 @@
 """Chunks with their fields put together again: from a page's reading to its mentions."""
 
-import re
-
 from bibliography import Author, Mention, Owner, PublicationType
 from extract.author_list import ListedAuthor
 from extract.authors import read_authors
@@ -16,7 +14,6 @@ from normalize.rank import find_rank_claims
 from normalize.venue import find_venue
 
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
-_CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 
 
 def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, confidence: float) -> Mention | None:
@@ -79,12 +76,10 @@ def _named(listed: ListedAuthor) -> Author:
 
 
 def _read_year(draft: Draft) -> int | None:
-    """The year that the record states, else the one its element is classed by ("year-2024"), else the heading's."""
+    """The year that the record states, else the one that stands above it."""
     found = find_year(draft.chunks, draft.labels, draft.sureness)
     if found is None:
-        path = draft.text.page.blocks[draft.text.lines[draft.segment.first].block].path
-        classed = next((year for node in reversed(path) if (year := _CLASSED_YEAR.search(node.css_class))), None)
-        return int(classed[1]) if classed else draft.section.year
+        return draft.year_above
     draft.spans["year"] = [found[1]]
     return found[0]
 

@@ -91,7 +91,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
         )
     )
     row["title lower case"] = float(letters[:1].islower())
-    row["year above"] = float(draft.section.year is not None)
+    row["year above"] = float(draft.year_above is not None)
     row["names"] = max((name_score(draft.chunks[i].text) for i in held["A"]), default=0.0)
     row["venue"] = max((venue_evidence(draft.chunks[i].text) for i in held["V"]), default=0.0)
     row["covered"] = sum(

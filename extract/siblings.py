@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from extract.chunks import PageText
 from extract.sections import Section
 from extract.segments import Segment
+from normalize.venue import venue_evidence
 
 _SHARE = 0.25
 _LEAST = 3
+_VENUE = 0.5
+"""Evidence from which a chunk read as a venue stays one."""
 Look = tuple[str, ...]
 
 
@@ -70,7 +73,8 @@ def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequen
         found: list[int] = []
         for index in range(line.first, line.last):
             chunk = text.chunks[index]
-            fits = _look(text, index, row) == look and labels[index] in "OV" and not chunk.cue
+            free = labels[index] == "O" or (labels[index] == "V" and venue_evidence(chunk.text) < _VENUE)
+            fits = free and _look(text, index, row) == look and not chunk.cue
             if fits and (found or any(c.isalpha() for c in chunk.text)):
                 found.append(index)
             elif found:

@@ -13,6 +13,7 @@ def read_title(draft: Draft) -> str | None:
         return None
     first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
     last = _end_of_quotation(draft, first, last)
+    first, last = _settled_ends(draft, first, last)
     start, end = draft.chunks[first].start, draft.chunks[last - 1].end
     text = draft.text.text
     while (
@@ -46,6 +47,16 @@ def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int
                 continue
         joined.append(run)
     return joined
+
+
+def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
+    """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
+    chunks = draft.chunks
+    if first and chunks[first].before == ":" and draft.labels[first - 1] != "A":
+        first -= chunks[first - 1].run is chunks[first].run
+    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
+        last -= 1
+    return first, last
 
 
 def _end_of_quotation(draft: Draft, first: int, last: int) -> int:

@@ -1,0 +1,65 @@
+"""Segments widened to all that belongs to their record: links, notes and abstracts in the same element."""
+
+from collections.abc import Sequence
+
+from extract.chunks import PageText
+from extract.segments import Segment
+
+_MOST_LINES = 40
+_MOST_CHARACTERS = 6000
+
+
+def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
+    """The segments, each with a title widened to the largest element that holds it and no other title.
+
+    A segment that a wider one swallows is left out; one without a title stays as it is.
+    """
+    titled = [segment for segment in segments if "T" in _labels(text, segment, labels)]
+    owners: dict[int, set[int]] = {}
+    for number, segment in enumerate(titled):
+        for line in range(segment.first, segment.last):
+            for node in text.page.blocks[text.lines[line].block].path:
+                owners.setdefault(node.serial, set()).add(number)
+    reach = _reach(text)
+    wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
+    found: list[Segment] = []
+    for segment in segments:
+        widened = wide.get(segment, segment)
+        start = max(widened.first, found[-1].last if found else 0)
+        if start < widened.last:
+            found.append(Segment(start, widened.last))
+    return found
+
+
+def _labels(text: PageText, segment: Segment, labels: Sequence[str]) -> Sequence[str]:
+    return labels[text.lines[segment.first].first : text.lines[segment.last - 1].last]
+
+
+def _reach(text: PageText) -> dict[int, tuple[int, int]]:
+    """First line and line after the last of every element, by serial."""
+    reach: dict[int, tuple[int, int]] = {}
+    for number, line in enumerate(text.lines):
+        for node in text.page.blocks[line.block].path:
+            first, _ = reach.get(node.serial, (number, number))
+            reach[node.serial] = (first, number + 1)
+    return reach
+
+
+def _widened(
+    text: PageText, segment: Segment, owners: dict[int, set[int]], reach: dict[int, tuple[int, int]]
+) -> Segment:
+    """The lines of the largest element around a segment's first line that holds no other title.
+
+    An element bigger than records are is none of one's own.
+    """
+    best = segment
+    for node in reversed(text.page.blocks[text.lines[segment.first].block].path):
+        if len(owners[node.serial]) > 1:
+            break
+        first, last = reach[node.serial]
+        size = text.lines[last - 1].end - text.lines[first].start
+        if last - first > _MOST_LINES or size > _MOST_CHARACTERS:
+            break
+        if first <= segment.first and last >= segment.last:
+            best = Segment(segment.first, last)
+    return best
