@@ -8,6 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from bibliography import MatchStatus, Mention, Owner, Work
+from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
 from match.merge import merge
@@ -105,6 +106,7 @@ def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[
         if record.id not in matches:
             matches[record.id] = matcher.match(record, owners.get(mention.page_url, Owner(mention.owner)))
     groups = cluster(records, [mention.page_url for mention in mentions], matches)
+    matches = settle(records, groups, matches)
     persons = matcher.index.person_named if matcher.index is not None else None
     return [
         merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}", persons)

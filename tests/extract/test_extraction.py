@@ -40,7 +40,6 @@ def test_details_of_a_record() -> None:
     assert first.type is PublicationType.CONFERENCE
 
 
-@pytest.mark.xfail(reason="`et al.` behind a list is not looked at where it was read as no author")
 def test_hidden_bibtex_completes_a_cut_list_of_authors() -> None:
     hidden = (
         "<pre style='display:none'>@inproceedings{lee21, title={Growing decision trees on streams of graphs}, "

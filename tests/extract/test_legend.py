@@ -17,7 +17,15 @@ def test_legends(case: dict[str, Any]) -> None:
     assert legend.corresponding & set("*†‡") == set(case.get("corresponding", []))
 
 
-def test_stars_without_a_legend_count_on_leading_authors_only() -> None:
+def test_stars_without_a_legend_count_on_neighbors() -> None:
     silent = Legend(frozenset(), frozenset())
     assert silent.equal_contribution(read_author_list("Ann Lee*, Bo Li*, Cy Fu").authors) == (0, 1)
-    assert silent.equal_contribution(read_author_list("Ann Lee, Bo Li*, Cy Fu*").authors) == ()
+    assert silent.equal_contribution(read_author_list("Ann Lee, Bo Li*, Cy Fu*").authors) == (1, 2)
+    assert silent.equal_contribution(read_author_list("Ann Lee*, Bo Li, Cy Fu*").authors) == ()
+
+
+def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
+    lone = Legend(frozenset(), frozenset(), lone_star=True)
+    authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
+    assert lone.corresponding_authors(authors) == (1,)
+    assert lone.equal_contribution(authors) == ()
