@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.fields import Example, Trained, train
-from bench.labels import load
+from bench.labels import load, load_sample
 from bench.plausible import Judged, as_model, fit_judged
 from bibliography import Mention, Owner
 from extract.extraction import extract_from_text
@@ -71,7 +71,7 @@ def main() -> None:
     args = cli.parse_args()
     started = time.monotonic()
     pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
-    extra = [Example(labelled) for labelled in load(*args.extra)]
+    extra = [Example(labelled) for labelled in (*load(*args.extra), *load_sample())]
     print(f"{len(pages)} pages, {len(extra)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
     if args.keep and args.keep.exists():
         trained: Trained = pickle.loads(args.keep.read_bytes())  # noqa: S301 - the file is one's own

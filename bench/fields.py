@@ -11,7 +11,8 @@ import pycrfsuite
 from bench.labels import LabelledPage, chunk_labels, place
 from extract.fields import open_model, record_features, stream_features
 from extract.sections import Section, find_sections
-from extract.segments import find_segments
+from extract.segments import Segment, find_segments
+from extract.siblings import teach_titles
 
 _NEAR = 4
 _SETTINGS = {"c1": 0.0, "c2": 1.0, "max_iterations": 110, "feature.minfreq": 3, "feature.possible_transitions": True}
@@ -95,10 +96,8 @@ def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole:
     with ProcessPoolExecutor(2) as pool:
         streams = list(pool.map(train_stream, [[*(pages[i] for i in part), *extra] for part in parts]))
         taggers = [open_model(model) for model in streams]
-        guesses = [taggers[i % folds].tag(page.base) if page.base else [] for i, page in enumerate(pages)]
-        extra_sequences = [
-            pair for page in extra for pair in record_sequences(page, taggers[0].tag(page.base) if page.base else [])
-        ]
+        guesses = [first_guess(taggers[i % folds], page) for i, page in enumerate(pages)]
+        extra_sequences = [pair for page in extra for pair in record_sequences(page, first_guess(taggers[0], page))]
         sequences = [record_sequences(page, guess) for page, guess in zip(pages, guesses, strict=True)]
         gathered = [[*(pair for i in part for pair in sequences[i]), *extra_sequences] for part in parts]
         records = list(pool.map(train_model, gathered))
@@ -109,6 +108,15 @@ def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole:
         return Trained(
             [(streams[i % folds], records[i % folds]) for i in range(len(pages))], (stream.result(), record.result())
         )
+
+
+def first_guess(tagger: pycrfsuite.Tagger, page: Example) -> list[str]:
+    """What the first model says of a page, as `FieldReader` goes on with it."""
+    text = page.labelled.text
+    guess = tagger.tag(page.base) if page.base else []
+    lines = [Segment(number, number + 1) for number in range(len(text.lines))]
+    teach_titles(text, page.sections, lines, guess, [0.0] * len(guess))
+    return guess
 
 
 def record_sequences(example: Example, guess: Sequence[str]) -> list[Labelled]:

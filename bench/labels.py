@@ -61,6 +61,21 @@ def load(*folders: Path) -> list[LabelledPage]:
     return pages
 
 
+def load_sample() -> list[LabelledPage]:
+    """The project's own sample homepages, but for the BibTeX file, with what they list."""
+    root = Path(__file__).parents[1]
+    expected = json.loads((root / "tests" / "sample" / "expected.json").read_text("utf-8"))
+    pages = []
+    for name, publications in expected.items():
+        source = root / "spiders" / "sample" / "homepages" / name
+        if source.suffix != ".bib":
+            complete = [
+                {"authors": [], "venue": None, "venue_short": None, "year": None, **listed} for listed in publications
+            ]
+            pages.append(LabelledPage(f"sample-{name}", read_page(source.read_bytes(), source.as_uri()), complete))
+    return pages
+
+
 class Squashed:
     """The letters and digits of a text, folded, with the way back to its offsets."""
 

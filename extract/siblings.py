@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from extract.chunks import PageText
 from extract.sections import Section
 from extract.segments import Segment
+from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _SHARE = 0.25
 _LEAST = 3
+_NAME = 0.6
+"""Evidence from which a chunk is a name and no title."""
 _VENUE = 0.5
 """Evidence from which a chunk read as a venue stays one."""
 Look = tuple[str, ...]
@@ -74,6 +77,7 @@ def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequen
         for index in range(line.first, line.last):
             chunk = text.chunks[index]
             free = labels[index] == "O" or (labels[index] == "V" and venue_evidence(chunk.text) < _VENUE)
+            free = free and name_score(chunk.text) < _NAME
             fits = free and _look(text, index, row) == look and not chunk.cue
             if fits and (found or any(c.isalpha() for c in chunk.text)):
                 found.append(index)
