@@ -29,7 +29,10 @@ class Style(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of text in one style. White space is folded to single spaces; a line break is the text "\\n", alone in its run."""
+    """A stretch of text in one style.
+
+    White space is folded to single spaces; a line break is the text "\\n", alone in its run.
+    """
 
     text: str
     style: Style = Style.PLAIN
@@ -46,7 +49,7 @@ class Node:
     tag: str
     css_class: str
     serial: int
-    """Number of the element in document order: two blocks stand in the same element exactly if they share its serial."""
+    """Number of the element in document order: blocks stand in the same element exactly if they share its serial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ class EmbeddedRecord:
     kind: str
     """"bibtex", "json-ld" or "meta"."""
     fields: dict[str, str]
-    """Plain text by lower-case BibTeX field name; `entrytype` and `key` included; several authors are joined by " and "."""
+    """Plain text by lower-case BibTeX field name, `entrytype` and `key` included; authors are joined by " and "."""
     block: int
     """Index of the block that it stands in or just after; -1 where it belongs to no block."""
 
