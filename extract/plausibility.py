@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from itertools import groupby
 
 from extract.drafts import Draft, field_runs
 from extract.markup import css_fields, link_kind
@@ -37,24 +36,16 @@ _PAPER_LINKS = frozenset(("doi", "arxiv", "paper", "pdf"))
 
 def draft_features(drafts: Sequence[Draft]) -> list[dict[str, float]]:
     """Features of each draft of a page, name -> value in 0..1; the drafts of a page are seen together."""
-    shapes = [_shape(draft) for draft in drafts]
     places = [_place(draft) for draft in drafts]
-    by_shape, by_place = Counter(shapes), Counter(places)
+    by_place = Counter(places)
     well_formed = Counter(place for place, draft in zip(places, drafts, strict=True) if _well_formed(draft))
     rows = []
-    for draft, shape, place in zip(drafts, shapes, places, strict=True):
+    for draft, place in zip(drafts, places, strict=True):
         row = _own_features(draft)
-        row[f"alike={min(by_shape[shape], 4)}"] = 1.0
-        row[f"in place={min(by_place[place], 4)}"] = 1.0
         row["place well formed"] = well_formed[place] / by_place[place]
         row["page well formed"] = sum(well_formed.values()) / len(drafts)
         rows.append(row)
     return rows
-
-
-def _shape(draft: Draft) -> str:
-    """The order of a draft's fields."""
-    return "".join(label for label, _ in groupby(label for label in draft.labels if label != "O"))
 
 
 def _place(draft: Draft) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ import pytest
 from bibliography import Mention
 from tests.sample.expected import PAGES, SAMPLE, Listed, by_title, expected, folded, mentions, pairs
 
-
 _SHORTCOMINGS: dict[str, dict[str, int]] = tomllib.loads(
     Path(__file__).with_name("shortcomings.toml").read_text("utf-8")
 )
