@@ -14,7 +14,7 @@ from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
 
-_LEAST_SURE = 0.4
+_LEAST_SURE = 0.34
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
 

@@ -81,6 +81,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
             for f in text_features(draft.chunks[i].text)
         )
     )
+    row["title is a venue"] = venue_evidence(" ".join(words)[:150])
     row["title lower case"] = float(letters[:1].islower())
     row["year above"] = float(draft.year_above is not None)
     row["names"] = max((name_score(draft.chunks[i].text) for i in held["A"]), default=0.0)
