@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span, Venue
+from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span, Unparsed, Venue
 from normalize.author import parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import title_key
@@ -30,19 +30,23 @@ _NO_PUBLICATION = frozenset(("proceedings", "online", "software", "dataset", "pa
 _OTHERS = re.compile(r"\s+and\s+others\s*$", re.IGNORECASE)
 
 
-def read_entries(page: Page, owner: Owner) -> list[Mention]:
-    """The mentions of a BibTeX page, in page order.
+def read_entries(page: Page, owner: Owner) -> list[Mention | Unparsed]:
+    """What each entry of a BibTeX page is, in page order: a mention, or refused with the reason.
 
-    Whole proceedings, software and other entries that are no publications are left out.
+    Whole proceedings, software and other entries that are no publications are refused.
     """
-    mentions: list[Mention] = []
+    found: list[Mention | Unparsed] = []
+    mentions = 0
     for record in page.embedded:
-        fields = record.fields
-        if not fields.get("title") or fields.get("entrytype", "") in _NO_PUBLICATION or record.block < 0:
-            continue
-        raw = page.blocks[record.block].text
-        mentions.append(_entry_mention(fields, raw, page.url, len(mentions), owner))
-    return mentions
+        raw, kind = page.blocks[record.block].text, record.fields.get("entrytype", "")
+        if not record.fields.get("title"):
+            found.append(Unparsed(raw, "an entry without a title"))
+        elif kind in _NO_PUBLICATION:
+            found.append(Unparsed(raw, f"an entry of the kind {kind}"))
+        else:
+            found.append(_entry_mention(record.fields, raw, page.url, mentions, owner))
+            mentions += 1
+    return found
 
 
 def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: int, owner: Owner) -> Mention:
@@ -126,16 +130,23 @@ def join_embedded(mentions: Sequence[Mention], embedded: Sequence[EmbeddedRecord
     What the page shows stays as it is; only what it leaves open is filled in: a year, a venue, identifiers, and authors
     where the list is cut.
     """
-    by_title: dict[str, dict[str, str]] = {}
-    for record in embedded:
-        if record.fields.get("title"):
-            by_title.setdefault(title_key(record.fields["title"]), {}).update(
-                {k: v for k, v in record.fields.items() if v}
-            )
+    by_title = {
+        key: {name: value for record in records for name, value in record.fields.items() if value}
+        for key, records in records_by_title(embedded).items()
+    }
     return [
         _completed(mention, by_title[key]) if (key := title_key(mention.title)) in by_title else mention
         for mention in mentions
     ]
+
+
+def records_by_title(embedded: Sequence[EmbeddedRecord]) -> dict[str, list[EmbeddedRecord]]:
+    """The records that have a title, by its key: those that `join_embedded` joins with a mention of that title."""
+    by_title: dict[str, list[EmbeddedRecord]] = {}
+    for record in embedded:
+        if record.fields.get("title"):
+            by_title.setdefault(title_key(record.fields["title"]), []).append(record)
+    return by_title
 
 
 def _completed(mention: Mention, fields: dict[str, str]) -> Mention:

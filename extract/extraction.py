@@ -1,14 +1,14 @@
 """From a page to its mentions: the whole way, in order."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from bibliography import Format, Mention, Owner, Page, Unparsed
 from extract.chunks import cut
 from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
-from extract.fields import FieldReader
+from extract.fields import FieldReader, Reading
 from extract.legend import read_legend
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
@@ -27,8 +27,39 @@ class Extraction:
     owner: Owner
 
 
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one stretch of a page that could be a publication."""
+
+    read: Mention | Unparsed
+    """As it stands there: before second copies are dropped and hidden records joined."""
+    place: int | None = None
+    """Index of the extraction's mention that stands for it; None where it was refused."""
+    is_copy: bool = False
+    """True where that mention was read elsewhere on the page."""
+    draft: Draft | None = None
+    """The stretch with its labels; None for an entry of a BibTeX page."""
+    features: Mapping[str, float] = field(default_factory=dict)
+    """What the draft was judged by."""
+    publication: float = 1.0
+    """Probability that it is a publication."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """An extraction with the way it went: what every mention and refusal came from."""
+
+    page: Page
+    reading: Reading | None
+    """None for a BibTeX page."""
+    outcomes: tuple[Outcome, ...]
+    """In page order; on a BibTeX page one for each entry."""
+    extraction: Extraction
+
+
 @cache
-def _shipped_reader() -> FieldReader:
+def shipped_reader() -> FieldReader:
+    """The models that come with the program, loaded once."""
     return FieldReader.shipped()
 
 
@@ -36,26 +67,43 @@ def extract_from_text(
     page: Page, owner: Owner, reader: FieldReader, publication: Plausibility, right: Plausibility
 ) -> Extraction:
     """Mentions of a page by given models."""
+    return _trace(page, owner, reader, publication, right).extraction
+
+
+def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibility, right: Plausibility) -> Trace:
     if page.format is Format.BIBTEX:
-        return Extraction(tuple(_once(read_entries(page, owner))), (), owner)
-    text = cut(page)
-    found = list(drafts(reader.read(text)))
-    legend = replace(read_legend(text.text), lone_star=_lone_stars(found))
-    mentions: list[Mention] = []
-    refused: list[Unparsed] = []
+        return _concluded(page, owner, None, [Outcome(entry) for entry in read_entries(page, owner)])
+    reading = reader.read(cut(page))
+    found = list(drafts(reading))
+    legend = replace(read_legend(reading.text.text), lone_star=_lone_stars(found))
+    outcomes: list[Outcome] = []
+    mentions = 0
     for draft, row in zip(found, draft_features(found), strict=True):
         sure = publication.probability(row)
-        mention = (
-            build_mention(draft, legend, owner, len(mentions), right.probability(row)) if sure >= _LEAST_SURE else None
-        )
-        if mention is None:
-            refused.append(_refusal(draft, f"reads as no publication ({sure:.2f})"))
+        read: Mention | Unparsed | None
+        if sure < _LEAST_SURE:
+            read = _refusal(draft, f"reads as no publication ({sure:.2f})")
         else:
-            mentions.append(mention)
-    kept = join_embedded(_once(mentions), page.embedded)
-    return Extraction(
-        tuple(replace(mention, position=position) for position, mention in enumerate(kept)), tuple(refused), owner
+            read = build_mention(draft, legend, owner, mentions, right.probability(row))
+            mentions += read is not None
+        outcomes.append(Outcome(read or _refusal(draft, "holds no title"), None, False, draft, row, sure))
+    return _concluded(page, owner, reading, outcomes)
+
+
+def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list[Outcome]) -> Trace:
+    """The trace with second copies dropped and hidden records joined."""
+    kept, places = _once([outcome.read for outcome in outcomes if isinstance(outcome.read, Mention)])
+    joined = kept if page.format is Format.BIBTEX else join_embedded(kept, page.embedded)
+    mentions = tuple(replace(mention, position=position) for position, mention in enumerate(joined))
+    refused = tuple(outcome.read for outcome in outcomes if isinstance(outcome.read, Unparsed))
+    stands_for = iter(places)
+    settled = tuple(
+        replace(outcome, place=(place := next(stands_for)), is_copy=kept[place] is not outcome.read)
+        if isinstance(outcome.read, Mention)
+        else outcome
+        for outcome in outcomes
     )
+    return Trace(page, reading, settled, Extraction(mentions, refused, owner))
 
 
 def _lone_stars(found: Sequence[Draft]) -> bool:
@@ -72,23 +120,26 @@ def _refusal(draft: Draft, reason: str) -> Unparsed:
     return Unparsed(draft.raw, reason, draft.section.heading)
 
 
-def _once(mentions: list[Mention]) -> list[Mention]:
-    """The mentions without second copies (one in "Selected", one in "All").
+def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
+    """The mentions without second copies (one in "Selected", one in "All"), and for each where in them it ended up.
 
     Of two with one title, the same year and venue or none, the fuller stays. A title without authors that stands
     elsewhere with them is an announcement, not a second record.
     """
     kept: list[Mention] = []
+    places: list[int] = []
     by_title: dict[str, list[int]] = {}
     for mention in mentions:
         key = title_key(mention.title)
         copy = next((i for i in by_title.get(key, []) if _copies(kept[i], mention)), None)
         if copy is None:
-            by_title.setdefault(key, []).append(len(kept))
+            copy = len(kept)
+            by_title.setdefault(key, []).append(copy)
             kept.append(mention)
         elif _fullness(mention) > _fullness(kept[copy]):
             kept[copy] = mention
-    return kept
+        places.append(copy)
+    return kept, places
 
 
 def _copies(left: Mention, right: Mention) -> bool:
@@ -112,10 +163,15 @@ def extract_mentions(page: Page, owner: Owner | None = None) -> Extraction:
 
     `owner` is what the seeds say of the page's owner; what they leave open is read from the page.
     """
-    return extract_from_text(
+    return trace_extraction(page, owner).extraction
+
+
+def trace_extraction(page: Page, owner: Owner | None = None) -> Trace:
+    """The same, with the way it went."""
+    return _trace(
         page,
         _settle(owner, page.owner),
-        _shipped_reader(),
+        shipped_reader(),
         Plausibility.shipped("publication"),
         Plausibility.shipped("right"),
     )

@@ -74,6 +74,16 @@ class FieldReader:
             labels[index] = "O"
         return Reading(text, sections, segments, guess, labels, sureness)
 
+    def probabilities(self, reading: Reading) -> list[dict[str, float]]:
+        """For each chunk the probability of every label in the second reading; empty where there was none."""
+        found: list[dict[str, float]] = [{} for _ in reading.labels]
+        base = stream_features(reading.text, reading.sections)
+        for indices, rows in record_features(reading.text, base, reading.segments, reading.first_guess):
+            self._record.set(rows)
+            for place, index in enumerate(indices):
+                found[index] = {label: self._record.marginal(label, place) for label in self._record.labels()}
+        return found
+
 
 def _in_entries(text: PageText) -> list[int]:
     """Chunks in blocks that hold BibTeX: such records are read by themselves, not as citations."""

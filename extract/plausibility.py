@@ -6,7 +6,7 @@ Two logistic models over one set of features.
 import json
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -127,7 +127,12 @@ class Plausibility:
         model = json.loads(resources.files("extract").joinpath("models", f"{name}.json").read_text("utf-8"))
         return cls(model["weights"], model["bias"])
 
-    def probability(self, row: dict[str, float]) -> float:
+    def probability(self, row: Mapping[str, float]) -> float:
         """The probability for a draft with these features; a feature that training never saw counts nothing."""
         score = self._bias + sum(self._weights.get(name, 0.0) * value for name, value in row.items())
         return 1 / (1 + math.exp(-max(-40.0, min(40.0, score))))
+
+    def evidence(self, row: Mapping[str, float]) -> list[tuple[str, float]]:
+        """What each feature adds to the score, the weightiest first; above 0 it speaks for, below against."""
+        found = [(name, self._weights.get(name, 0.0) * value) for name, value in row.items()]
+        return sorted((one for one in found if one[1]), key=lambda one: -abs(one[1]))

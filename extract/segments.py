@@ -9,7 +9,7 @@ headings then takes the way that reads best there, and what reads best on the wh
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import groupby
 
@@ -23,19 +23,21 @@ _PAGE_PRIOR = 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
-    """Lines [first, last) of a page that stand for one record, or for none."""
-
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
 class Way:
     """A way of starting a record; `closed` where the record ends with the element that it starts with."""
 
     sign: str
     closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Lines [first, last) of a page that stand for one record, or for none."""
+
+    first: int
+    last: int
+    way: Way | None = field(default=None, compare=False)
+    """How it was cut out, where several ways were tried."""
 
 
 def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Segment]:
@@ -155,13 +157,13 @@ def _cut_region(text: PageText, region: range, way: Way, signs: list[set[str]]) 
             ended = False
         fresh_block = number > region.start and text.lines[number].block != text.lines[number - 1].block
         if number > start and (starts or ended or (not open_record and fresh_block)):
-            segments.append(Segment(start, number))
+            segments.append(Segment(start, number, way))
             start = number
             open_record = False
         if starts:
             open_record = True
             inside = _element(text, number, way.sign) if way.closed else None
-    segments.append(Segment(start, region.stop))
+    segments.append(Segment(start, region.stop, way))
     return segments
 
 

@@ -5,6 +5,7 @@ Learned from the page itself: the records that read as exactly one title teach t
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bibliography import Run
 from extract.chunks import PageText
@@ -12,6 +13,14 @@ from extract.segments import Segment
 
 Key = tuple[str, ...]
 _NOTHING: tuple[int, list[tuple[str, int]]] = (0, [])
+
+
+class Lesson(NamedTuple):
+    """What the sure records of a page show of one place: how many chunks stand there, their commonest fields."""
+
+    key: Key
+    seen: int
+    fields: list[tuple[str, int]]
 
 
 class Template:
@@ -53,6 +62,13 @@ class Template:
                         row.append(f"{key[0]}={label}{round(share * 4)}")
             rows.append(row)
         return rows
+
+    def lessons(self, segment: Segment) -> list[tuple[int, list[Lesson]]]:
+        """For each chunk of a segment (its index) what was learned of its like."""
+        return [
+            (index, [Lesson(key, *self._told[key]) for key in keys if key in self._told])
+            for index, keys in self._found[segment]
+        ]
 
     def _keys(self, segment: Segment, labels: Sequence[str]) -> list[tuple[int, list[Key]]]:
         """The places that each chunk of a segment stands in."""

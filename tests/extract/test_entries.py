@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from bibliography import Author, EmbeddedRecord, Mention, Owner, PublicationType
+from bibliography import Author, EmbeddedRecord, Mention, Owner, PublicationType, Unparsed
 from extract.entries import join_embedded, read_entries
 from tests.extract.pages import read
 
@@ -16,12 +16,16 @@ _ENTRIES = """
 """
 
 
+def _read() -> list[Mention | Unparsed]:
+    return read_entries(read(_ENTRIES, "lee.bib"), Owner("Ada Lee"))
+
+
 def _entries() -> dict[str, Mention]:
-    return {mention.title: mention for mention in read_entries(read(_ENTRIES, "lee.bib"), Owner("Ada Lee"))}
+    return {entry.title: entry for entry in _read() if isinstance(entry, Mention)}
 
 
 def test_entries_that_are_publications_come_in_page_order() -> None:
-    mentions = read_entries(read(_ENTRIES, "lee.bib"), Owner("Ada Lee"))
+    mentions = list(_entries().values())
     assert [mention.title for mention in mentions] == [
         "Pruning without Regret",
         "Robust forests under label noise",
@@ -30,6 +34,12 @@ def test_entries_that_are_publications_come_in_page_order() -> None:
     ]
     assert [mention.position for mention in mentions] == [0, 1, 2, 3]
     assert {mention.owner for mention in mentions} == {"Ada Lee"}
+
+
+def test_entries_that_are_none_are_refused_with_the_reason() -> None:
+    (refused,) = (entry for entry in _read() if isinstance(entry, Unparsed))
+    assert refused.raw.startswith("@proceedings{kdd")
+    assert refused.reason == "an entry of the kind proceedings"
 
 
 def test_fields_of_an_article() -> None:
