@@ -28,6 +28,8 @@ class Reading:
     sections: list[Section]
     segments: list[Segment]
     first_guess: list[str]
+    before: list[str]
+    """The labels that the last tagging went by."""
     labels: list[str]
     sureness: list[float]
     """Probability of each chunk's label, given the rest of its record."""
@@ -72,16 +74,16 @@ class FieldReader:
         teach_titles(text, sections, segments, labels, sureness)
         for index in _in_entries(text):
             labels[index] = "O"
-        return Reading(text, sections, segments, guess, labels, sureness)
+        return Reading(text, sections, segments, guess, guess, labels, sureness)
 
     def probabilities(self, reading: Reading) -> list[dict[str, float]]:
-        """For each chunk the probability of every label in the second reading; empty where there was none."""
+        """For each chunk the probability of every label in the last tagging; empty where it saw none."""
         found: list[dict[str, float]] = [{} for _ in reading.labels]
         base = stream_features(reading.text, reading.sections)
-        for indices, rows in record_features(reading.text, base, reading.segments, reading.first_guess):
+        for indices, rows in record_features(reading.text, base, reading.segments, reading.before):
             self._record.set(rows)
             for place, index in enumerate(indices):
-                found[index] = {label: self._record.marginal(label, place) for label in self._record.labels()}
+                found[index] = {label: self._record.marginal(label, place) for label in LABELS}
         return found
 
 
