@@ -16,7 +16,7 @@ The whole use, in order::
         run = store.complete(run_id, RunSummary(started, finished, counts, timings, failures, versions))
         try:
             check_expectations(store.baseline(run_id), works, run.aliases)
-            write_dataset(works, people, run, directory, [write_report])  # write_report(folder) adds report.html
+            write_dataset(works, people, run, directory)
         except (ExpectationFailed, DatasetError):
             store.finish_run(run_id, run, RunOutcome.FAILED)
             raise

@@ -1,16 +1,16 @@
 """All files of the dataset, written beside the old ones and put in their place in one step."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from bibliography import Work
-from output import tables
+from output import report, tables
 from output.formats import bibtex, csl, csv_tables, database, datapackage, jsonlines, parquet, runfile, spreadsheet
 from output.summary import PersonRow, RunSummary
 from output.swap import replacing
 
-_FORMATS = (csv_tables, spreadsheet, parquet, jsonlines, bibtex, csl, database, datapackage)
+_FORMATS = (csv_tables, spreadsheet, parquet, jsonlines, bibtex, csl, database, datapackage, report)
 FILES = (
     "authorships.csv",
     "changes.csv",
@@ -35,18 +35,11 @@ class DatasetError(Exception):
     """The dataset could not be written, and the old one is as it was; the message is one line that says why."""
 
 
-def write_dataset(
-    works: Sequence[Work],
-    people: Sequence[PersonRow],
-    run: RunSummary,
-    directory: Path,
-    more: Sequence[Callable[[Path], None]] = (),
-) -> None:
+def write_dataset(works: Sequence[Work], people: Sequence[PersonRow], run: RunSummary, directory: Path) -> None:
     """Write all files into `directory`, which has the old ones or the new ones whenever the program is killed.
 
-    Each of `more` is called with the new folder once the other files are there (but run.json) and may add its own, such
-    as report.html. Files in `directory` that are not the dataset's own stay. The same works give the same bytes, but
-    for `first_seen`, `last_seen` and run.json.
+    Files in `directory` that are not the dataset's own stay. The same works give the same bytes, but for `first_seen`,
+    `last_seen`, run.json and what report.html tells of it.
 
     Raises DatasetError (disk full, no permission, ...); then the old dataset is untouched.
     """
@@ -55,8 +48,6 @@ def write_dataset(
         with replacing(directory, _is_ours) as folder:
             for module in _FORMATS:
                 module.write(dataset, folder)
-            for write in more:
-                write(folder)
             runfile.write(dataset, folder)
     except (OSError, sqlite3.Error) as error:
         raise DatasetError(f"the dataset in {directory} could not be written: {error}") from error

@@ -5,14 +5,22 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
+from output.encoding import Json
 from output.tables import Dataset
 from output.text import cleaned
 
 
 def write(dataset: Dataset, folder: Path) -> None:
     """Write run.json; every other file must be there already."""
+    files = {path.name: _description(path) for path in sorted(folder.iterdir()) if path.is_file()}
+    text = json.dumps({**figures(dataset), "files": files}, ensure_ascii=False, indent=2)
+    (folder / "run.json").write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+def figures(dataset: Dataset) -> Json:
+    """The content of run.json but for the files."""
     run = dataset.run
-    figures = {
+    found = {
         "started": _time(run.started),
         "finished": _time(run.finished),
         "counts": dict(run.counts),
@@ -20,10 +28,9 @@ def write(dataset: Dataset, folder: Path) -> None:
         "timings": {stage: round(seconds, 3) for stage, seconds in run.timings.items()},
         "failures": [{"subject": failure.subject, "reason": failure.reason} for failure in run.failures],
         "versions": dict(run.versions),
-        "files": {path.name: _description(path) for path in sorted(folder.iterdir()) if path.is_file()},
     }
-    text = json.dumps(cleaned(figures), ensure_ascii=False, indent=2)
-    (folder / "run.json").write_text(text + "\n", encoding="utf-8", newline="\n")
+    cleaned_figures: Json = cleaned(found)
+    return cleaned_figures
 
 
 def _time(moment: datetime) -> str:

@@ -61,7 +61,9 @@ def many_works(count: int, generation: str = "first") -> list[Work]:
             confidence=0.5,
         )
         status = MatchStatus.MATCHED if number % 2 else MatchStatus.UNMATCHED
-        works.append(make_work([mention], f"w{number:015x}", match_status=status, match_score=number % 2 or None))
+        works.append(
+            make_work([mention], f"w{number:015x}", match_status=status, match_score=float(number % 2) or None)
+        )
     return works
 
 

@@ -78,8 +78,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_all_files_are_there_but_the_report(folder: Path) -> None:
-    assert sorted(path.name for path in folder.iterdir()) == [name for name in FILES if name != "report.html"]
+def test_all_files_are_there(folder: Path) -> None:
+    assert sorted(path.name for path in folder.iterdir()) == list(FILES)
 
 
 def test_the_package_is_valid_with_its_data(folder: Path) -> None:
@@ -199,7 +199,7 @@ def test_the_same_works_give_the_same_bytes(tmp_path: Path) -> None:
     works = [*many_works(30), rich_work()]
     write(tmp_path / "one", works)
     write(tmp_path / "two", works[::-1])
-    for name in set(FILES) - {"report.html"}:
+    for name in FILES:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes(), name
 
 
@@ -223,21 +223,6 @@ def test_two_works_with_one_id_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="two works have the id w1"):
         write(tmp_path / "dataset", [make_work([make_mention("x")], "w1"), make_work([make_mention("y")], "w1")])
     assert list(tmp_path.iterdir()) == []
-
-
-def test_another_writer_adds_its_file_to_the_set(tmp_path: Path) -> None:
-    def report(folder: Path) -> None:
-        (folder / "report.html").write_text(f"{len((folder / 'publications.csv').read_text())}", "utf-8")
-
-    write_dataset(many_works(2), [], summary(), tmp_path / "dataset", [report])
-    assert "report.html" in json.loads((tmp_path / "dataset" / "run.json").read_text())["files"]
-
-
-def test_an_old_report_does_not_stay_beside_new_data(tmp_path: Path) -> None:
-    write(tmp_path, many_works(2))
-    (tmp_path / "report.html").write_text("old")
-    write(tmp_path, many_works(3))
-    assert not (tmp_path / "report.html").exists()
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), sqlite3.OperationalError("disk is full")])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from output import swap
+from output import report, swap
 from output.dataset import FILES, DatasetError, write_dataset
 from tests.output.builders import many_works, summary
 
@@ -72,7 +72,7 @@ def generation_of(folder: Path) -> str:
     """The generation of a dataset's titles, after checking that all files are there and of that one run."""
     handle = os.open(folder, os.O_RDONLY)
     try:
-        files = {name: read(name, handle) for name in FILES if name != "report.html"}
+        files = {name: read(name, handle) for name in FILES}
     finally:
         os.close(handle)
     described = json.loads(files["run.json"])["files"]
@@ -118,20 +118,23 @@ def test_killed_at_a_step_a_whole_dataset_is_there(tmp_path: Path, step: str, le
     assert leftovers(place) == []
 
 
-def test_killed_between_two_renames_the_old_dataset_is_put_back(tmp_path: Path) -> None:
+def test_killed_between_two_renames_the_old_dataset_is_put_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     place = tmp_path / "dataset"
     write_dataset(many_works(40, "old"), [], summary(), place)
     writer = program(place, "between two renames")
     writer.communicate(timeout=120)
     assert writer.returncode == -signal.SIGKILL
     assert not place.exists()
+    monkeypatch.setattr(report, "write", _no_space)
     with pytest.raises(DatasetError):
-        write_dataset([], [], summary(), place, [_no_space])
+        write_dataset([], [], summary(), place)
     assert generation_of(place) == "old"
     assert leftovers(place) == []
 
 
-def _no_space(_: Path) -> None:
+def _no_space(*_: object) -> None:
     raise OSError(28, "No space left on device")
 
 

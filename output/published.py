@@ -1,0 +1,47 @@
+"""A published dataset read back from its folder: the rows of its tables, and how the run went."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from output.dictionary import Table, tables
+from output.encoding import Json
+from output.rows import Row
+
+_READ: dict[str, Callable[[Any], Any]] = {"list": json.loads, "boolean": bool, "date": date.fromisoformat}
+
+
+class NotADatasetError(Exception):
+    """The folder holds no dataset of this program; the message is one line that says what is wrong."""
+
+
+def read_dataset(folder: Path) -> tuple[dict[str, list[Row]], Json]:
+    """The rows by table, as `output.tables.Dataset` has them, and the content of run.json.
+
+    Raises NotADatasetError.
+    """
+    database = folder / "oeuvre.db"
+    try:
+        run: Json = json.loads((folder / "run.json").read_text("utf-8"))
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return {table.name: _rows(connection, table) for table in tables()}, run
+    except FileNotFoundError as error:
+        raise NotADatasetError(f"{folder}: no dataset is there (no {Path(error.filename).name})") from error
+    except (OSError, sqlite3.Error, ValueError) as error:
+        raise NotADatasetError(f"{folder}: its dataset cannot be read: {error}") from error
+
+
+def _rows(connection: sqlite3.Connection, table: Table) -> list[Row]:
+    names = ", ".join(f'"{name}"' for name in table.column_names)
+    readers = [_READ.get(column.type) for column in table.columns]
+    return [
+        {
+            column.name: value if value is None or reader is None else reader(value)
+            for column, reader, value in zip(table.columns, readers, values, strict=True)
+        }
+        for values in connection.execute(f'SELECT {names} FROM "{table.name}" ORDER BY rowid')  # noqa: S608 - own names
+    ]
