@@ -34,20 +34,22 @@ def merge_authors(
 ) -> tuple[tuple[Authorship, ...], list[Conflict]]:
     """The authorships of a work in order, and the conflict if two whole lists differ in who or how many they name.
 
-    The list is an authority's publication's, else the longest whole one, else the longest; a fuller form of a name and
-    its native form are taken from the other lists. Equal contribution and corresponding authors are as any page marks.
+    The list is an authority's publication's if it has everyone whom the surest whole list of a page has, else that
+    page's; without either the longest whole one, else the longest. A fuller form of a name and its native form are
+    taken from the other lists. Equal contribution and corresponding authors are as any page marks.
     """
     lists = [witness for witness in witnesses if witness.record.authors]
     if not lists:
         return (), []
-    base = max(lists, key=_worth)
+    base = _choose_list(lists)
     authors = list(base.record.authors)
     places = {id(witness): align(authors, witness.record.authors) for witness in lists}
     equal, corresponding = _marked(lists, places)
     owners = _find_owners(authors, witnesses)
     authorships = []
     for place, author in enumerate(authors):
-        person = persons(author.name) if persons is not None and base.mention is None else None
+        known_as = _name_in_dblp(place, lists, places)
+        person = persons(known_as) if persons is not None and known_as is not None else None
         authorships.append(
             Authorship(
                 author=_fullest(author, _forms(place, lists, places)),
@@ -94,11 +96,36 @@ def _keys(author: Author) -> set[str]:
     return {word for word in name_key(without_homonym(author.name)).split() if len(word) > 1}
 
 
-def _worth(witness: Witness) -> tuple[bool, bool, int, int]:
+def _choose_list(lists: Sequence[Witness]) -> Witness:
+    """Whose list of authors it is; an authority fills in names, it does not replace people."""
+    best = max(lists, key=_worth)
+    if best.mention is not None:
+        return best
+    pages = [witness for witness in lists if witness.is_sure and witness.record.authors_complete]
+    published = [witness for witness in pages if not witness.view.is_preprint]
+    for witness in published[:1]:
+        if None in align(best.record.authors, witness.record.authors):
+            return witness
+    return best
+
+
+def _worth(witness: Witness) -> tuple[bool, bool, int, int, int]:
     record = witness.record
     is_entry = witness.mention is None and not witness.view.is_preprint
     letters = sum(len(author.given or "") for author in record.authors)
-    return is_entry, record.authors_complete, len(record.authors), letters
+    return is_entry, record.authors_complete, -witness.place, len(record.authors), letters
+
+
+def _name_in_dblp(place: int, lists: Sequence[Witness], places: dict[int, list[int | None]]) -> str | None:
+    """What DBLP calls the author at a place, homonym number included."""
+    named = [
+        author.name
+        for witness in lists
+        if witness.source == "dblp" and witness.mention is None
+        for author, there in zip(witness.record.authors, places[id(witness)], strict=True)
+        if there == place
+    ]
+    return named[0] if named else None
 
 
 def _marked(lists: Iterable[Witness], places: dict[int, list[int | None]]) -> tuple[set[int | None], set[int | None]]:

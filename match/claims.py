@@ -30,5 +30,5 @@ def settle(records: Sequence[Record], works: Sequence[Sequence[int]], matches: M
         for place in work:
             match = matches.get(records[place].id)
             if match is not None and match.entry is not None and holders[match.entry.id] != number:
-                settled[records[place].id] = replace(match, status=MatchStatus.AMBIGUOUS, entry=None)
+                settled[records[place].id] = replace(match, status=MatchStatus.AMBIGUOUS, entry=None, also=())
     return settled

@@ -5,11 +5,13 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bibliography import Conflict, MatchStatus, Mention, Record
+from bibliography import Conflict, Mention, Record
 from match.judge import Match
 from match.view import View, prepare
 
 Value = TypeVar("Value")
+_SURE = 0.5
+"""Confidence of a mention from which on it stands against an authority."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class Witness:
     view: View
     mention: Mention | None
     """None for an authority's entry."""
+    place: int = 0
+    """Of an authority's entry: how many are believed before it."""
 
     @property
     def record(self) -> Record:
@@ -28,23 +32,25 @@ class Witness:
         return self.view.record
 
     @property
+    def is_sure(self) -> bool:
+        """Whether it is a page's, and more likely read rightly than not: an authority does not overwrite it."""
+        return self.mention is not None and self.mention.confidence >= _SURE
+
+    @property
     def rank(self) -> tuple[bool, bool, float, str, int]:
         """Sort key: publications before preprints, the authority before pages, the surest reading first."""
         if self.mention is None:
-            return self.view.is_preprint, False, 0.0, self.record.id, 0
+            return self.view.is_preprint, False, float(self.place), self.record.id, 0
         return self.view.is_preprint, True, -self.mention.confidence, self.mention.page_url, self.mention.position
 
 
 def gather(mentions: Sequence[Mention], records: Sequence[Record], matches: Mapping[str, Match]) -> tuple[Witness, ...]:
     """Everything that speaks of a work, the most believed first."""
-    entries = {
-        match.entry.id: match.entry
-        for record in records
-        if (match := matches.get(record.id)) is not None
-        and match.status is MatchStatus.MATCHED
-        and match.entry is not None
-    }
-    witnesses = [Witness(entry.source, prepare(entry), None) for entry in entries.values()]
+    found = [match for record in records if (match := matches.get(record.id)) is not None]
+    # What all mentions' first authorities say comes before what any of their second ones does.
+    entries = dict.fromkeys(match.entry for match in found if match.entry is not None)
+    entries |= dict.fromkeys(entry for match in found for entry in match.also)
+    witnesses = [Witness(entry.source, prepare(entry), None, place) for place, entry in enumerate(entries)]
     witnesses += [
         Witness(mention.page_url, prepare(record), mention) for mention, record in zip(mentions, records, strict=True)
     ]
@@ -56,17 +62,18 @@ def choose(
 ) -> tuple[Value | None, tuple[tuple[Value, str], ...]]:
     """The value of a work's field, and where the sources disagree every value with its source, the chosen one first.
 
-    An authority's publication decides; without one the value that most pages have, of equally many the surest; a
-    preprint's value counts only where no publication has any, and is no conflict: it is another version.
+    The value that most pages have, of equally many the surest; where no page states one, or none can be read surely,
+    the authority's. A preprint's value counts only where no publication has any, and is no conflict: it is another
+    version.
     """
     told = [(witness, value) for witness in witnesses if (value := read(witness)) is not None]
     if not told:
         return None, ()
-    published = [(witness, value) for witness, value in told if not witness.view.is_preprint]
-    told = published or told
-    counts = Counter(key(value) for witness, value in told)
-    from_authority = told[0][0].mention is None
-    chosen = told[0][1] if from_authority else max(told, key=lambda found: counts[key(found[1])])[1]
+    told = [(witness, value) for witness, value in told if not witness.view.is_preprint] or told
+    deciding = [(witness, value) for witness, value in told if witness.is_sure] or told
+    counts = Counter(key(value) for _, value in deciding)
+    from_authority = deciding[0][0].mention is None
+    chosen = deciding[0][1] if from_authority else max(deciding, key=lambda found: counts[key(found[1])])[1]
     by_key: dict[Hashable, tuple[Value, list[str]]] = {key(chosen): (chosen, [])}
     for witness, value in told:
         by_key.setdefault(key(value), (value, []))[1].append(witness.source)

@@ -1,7 +1,7 @@
 """Comparing two records, and finding a record's entry among an authority's candidates."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bibliography import Comparison, Feature, Judgement, MatchStatus, Record
 from match.features import SIGNALS, values
@@ -30,6 +30,13 @@ class Match:
     """The entry if the record is matched, else None."""
     candidates: tuple[tuple[Record, float], ...] = ()
     """The best candidates with their scores, best first."""
+    also: tuple[Record, ...] = ()
+    """The same work's entries at further authorities, in the order in which those are believed."""
+
+    @property
+    def entries(self) -> tuple[Record, ...]:
+        """All entries that are the same work, the one that is believed most first; none if it is not matched."""
+        return (self.entry, *self.also) if self.entry is not None else ()
 
 
 def compare(left: Record, right: Record) -> Comparison:
@@ -94,6 +101,23 @@ def match_record(record: Record, candidates: Sequence[Record]) -> Match:
     score, entry, clear = _choose(same)
     status = MatchStatus.MATCHED if clear else MatchStatus.AMBIGUOUS
     return Match(record.id, status, round(score, 4), entry if clear else None, shown)
+
+
+def combine(matches: Sequence[Match]) -> Match:
+    """How a record stands to several authorities, given how it stands to each, the most believed first.
+
+    The first that it is matched to decides, and the entries of the others go along; without one it is ambiguous if it
+    is to any, else unmatched.
+
+    Raises ValueError without matches.
+    """
+    if not matches:
+        raise ValueError("no matches to combine")
+    matched = [match for match in matches if match.entry is not None]
+    if matched:
+        return replace(matched[0], also=tuple(match.entry for match in matched[1:] if match.entry is not None))
+    ambiguous = [match for match in matches if match.status is MatchStatus.AMBIGUOUS]
+    return max(ambiguous or matches, key=lambda match: match.score if match.score is not None else -1.0)
 
 
 def _choose(same: Sequence[tuple[float, Pair]]) -> tuple[float, Record, bool]:

@@ -73,12 +73,12 @@ def _with_match(work: Work, match: Match | None) -> Work:
     """The work with how it stands to the authority."""
     if match is None:
         return work
-    source, _, key = match.entry.id.partition(":") if match.entry is not None else ("", "", "")
+    keys = {entry.source: entry.id.removeprefix(f"{entry.source}:") for entry in reversed(match.entries)}
     return replace(
         work,
-        dblp_key=key if source == "dblp" else None,
-        scholar_id=key if source == "scholar" else None,
-        match_source=source or None,
+        dblp_key=keys.get("dblp"),
+        scholar_id=keys.get("scholar"),
+        match_source=match.entry.source if match.entry is not None else None,
         match_score=match.score,
         match_status=match.status,
     )

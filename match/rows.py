@@ -21,6 +21,7 @@ COLUMNS = {
         "conference",
         "source title",
         "publication venue",
+        "publication",
         "source",
     ),
     "year": ("year", "publication year", "pub_year", "date", "published"),

@@ -75,6 +75,12 @@ def dedupe_table(source: Path, target: Path, progress: Progress | None = None) -
     return {"rows": len(rows), "works": len(works)}
 
 
+def read_records(source: Path) -> list[Record]:
+    """The rows of a table as records. Raises as `dedupe_table` does."""
+    with _Table(source) as table:
+        return [row_record(number, row, table.columns) for number, row in table.rows()]
+
+
 class _Table:
     """A CSV file open for reading row by row; the delimiter is a comma, or what the header has instead of commas."""
 

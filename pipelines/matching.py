@@ -1,6 +1,8 @@
-"""Record to match."""
+"""Record to match: what the authorities that AUTHORITIES names have to say."""
 
-from collections.abc import Collection
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
@@ -9,42 +11,88 @@ from scrapy.settings import BaseSettings
 
 from bibliography import MatchStatus, Owner, Record
 from match.authority.dblp import DblpIndex
-from match.judge import Match, match_record
+from match.authority.listing import Listing
+from match.authority.online import ONLINE, OnlineAuthority, make_authority
+from match.judge import Match, combine, match_record
+from match.owner import find_pids, with_owner
+from pipelines.asking import Asker
+from pipelines.exports import FILE, read_export
 from pipelines.stages import Matched, Normalized
 
-_HOMONYMS = 8
-"""Persons of the owner's name beyond which the name alone says too little to look among their publications."""
+_URLS = {"dblp-api": "DBLP_URL", "scholar": "SCHOLAR_URL", "openalex": "OPENALEX_URL", "crossref": "CROSSREF_URL"}
+"""Online authority -> the setting that has its address."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lister:
+    """A page as it tells who its owner is."""
+
+    url: str
+    owner: Owner
+    titles: Sequence[str]
+    """Of all publications that it lists."""
+
+
+@dataclass(slots=True)
 class Matcher:
-    """Finds for a record its entry in DBLP; without an index every record stays unmatched."""
+    """Finds for a record its entries at the authorities, in the order of `names`; without any it stays unmatched."""
 
-    def __init__(self, index: DblpIndex | None) -> None:
-        self.index = index
-        self._pids: dict[tuple[str | None, ...], frozenset[str]] = {}
+    index: DblpIndex | None = None
+    names: tuple[str, ...] = ("dblp",)
+    exports: Mapping[str, Listing] = field(default_factory=dict)
+    online: Mapping[str, OnlineAuthority] = field(default_factory=dict)
+    asker: Asker | None = None
+    _pids: dict[str, frozenset[str]] = field(default_factory=dict)
+    _lists: dict[str, "asyncio.Task[Listing]"] = field(default_factory=dict)
 
-    def match(self, record: Record, owner: Owner) -> Match:
-        """How the record, found on the owner's page, stands to DBLP."""
-        if self.index is None:
-            return Match(record.id, MatchStatus.UNMATCHED, None, None, ())
-        candidates = self.index.candidates(record, self._owner_pids(self.index, owner))
-        return match_record(record, candidates)
+    def match(self, record: Record, page: Lister) -> Match:
+        """How the record, found on the page, stands to the authorities that can be asked without a network."""
+        told = with_owner(record, page.owner)
+        found = [match_record(told, candidates) for candidates in self._local(told, page).values()]
+        return combine(found or [Match(record.id, MatchStatus.UNMATCHED, None, None)])
 
-    def _owner_pids(self, index: DblpIndex, owner: Owner) -> Collection[str]:
-        key = (owner.profiles.get("dblp"), owner.profiles.get("dblp_name"), owner.name, owner.native_name)
-        if key not in self._pids:
-            self._pids[key] = _find_pids(index, *key)
-        return self._pids[key]
+    async def find(self, record: Record, page: Lister) -> Match:
+        """How it stands to all of them.
 
+        The lists of what the page's owner published come first, one request an authority. Single records are searched
+        for only where nobody knows them yet, with one authority after the other.
+        """
+        told = with_owner(record, page.owner)
+        candidates = self._local(told, page)
+        for name, authority in self.online.items():
+            candidates[name] = (await self._list(name, authority, page.owner)).candidates(told)
+        found = {name: match_record(told, candidates[name]) for name in self.names if name in candidates}
+        for name, authority in self.online.items():
+            if any(match.entry is not None for match in found.values()):
+                break
+            more = await self._search(name, authority, told)
+            found[name] = match_record(told, [*candidates[name], *more])
+        return combine([*found.values()] or [Match(record.id, MatchStatus.UNMATCHED, None, None)])
 
-def _find_pids(index: DblpIndex, pid: str | None, exact: str | None, *names: str | None) -> frozenset[str]:
-    """The persons in DBLP who may be the owner: the one of the pid or DBLP's own name, else those of the names."""
-    if pid is not None and index.person(pid) is not None:
-        return frozenset({pid})
-    if exact is not None and (person := index.person_named(exact)) is not None:
-        return frozenset({person.pid})
-    found = {person.pid for name in names if name is not None for person in index.authors(name)}
-    return frozenset(found) if len(found) <= _HOMONYMS else frozenset()
+    def _local(self, record: Record, page: Lister) -> dict[str, list[Record]]:
+        found = {name: listing.candidates(record) for name, listing in self.exports.items()}
+        if self.index is not None:
+            if page.url not in self._pids:
+                self._pids[page.url] = find_pids(self.index, page.owner, page.titles)
+            found["dblp"] = self.index.candidates(record, self._pids[page.url])
+        return {name: found[name] for name in self.names if name in found}
+
+    async def _list(self, name: str, authority: OnlineAuthority, owner: Owner) -> Listing:
+        url = authority.list_url(owner)
+        if url is None or self.asker is None:
+            return Listing(())
+        if url not in self._lists:
+            self._lists[url] = asyncio.ensure_future(self._fetch_list(name, authority, url, self.asker))
+        return await self._lists[url]
+
+    async def _fetch_list(self, name: str, authority: OnlineAuthority, url: str, asker: Asker) -> Listing:
+        return Listing(await asker.ask(name, url, authority.read_list, authority.is_wary) or ())
+
+    async def _search(self, name: str, authority: OnlineAuthority, record: Record) -> list[Record]:
+        url = authority.search_url(record)
+        if url is None or self.asker is None:
+            return []
+        return await self.asker.ask(name, url, authority.read_found, authority.is_wary) or []
 
 
 def dblp_folder(settings: BaseSettings) -> Path:
@@ -57,26 +105,41 @@ def authority_names(settings: BaseSettings) -> tuple[str, ...]:
     return tuple(name.strip() for name in settings.get("AUTHORITIES", "").split(",") if name.strip())
 
 
+def authority_urls(settings: BaseSettings) -> dict[str, str]:
+    """The addresses of the authorities that AUTHORITIES names and that are asked over the network, by name."""
+    return {name: settings[_URLS[name]] for name in authority_names(settings) if name in ONLINE}
+
+
 class MatchPipeline:
     """Looks each record up in the authorities that AUTHORITIES names."""
 
-    def __init__(self, index: Path | None) -> None:
-        self._path = index
-        self.matcher = Matcher(None)
+    def __init__(self, crawler: Crawler) -> None:
+        self._crawler = crawler
+        self.matcher = Matcher()
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
         """The pipeline that Scrapy makes for a crawl."""
-        return cls(dblp_folder(crawler.settings) if "dblp" in authority_names(crawler.settings) else None)
+        return cls(crawler)
 
     def open_spider(self) -> None:
-        """Opens the index. Raises MissingIndexError where there is none."""
-        if self._path is not None:
-            self.matcher = Matcher(DblpIndex(self._path))
+        """Opens the index and reads the exports. Raises MissingIndexError, ExportError where there is none."""
+        settings = self._crawler.settings
+        names = authority_names(settings)
+        self.matcher = Matcher(
+            index=DblpIndex(dblp_folder(settings)) if "dblp" in names else None,
+            names=names,
+            exports={name: read_export(Path(name.removeprefix(FILE))) for name in names if name.startswith(FILE)},
+            online={
+                name: make_authority(name, url, settings["CONTACT"]) for name, url in authority_urls(settings).items()
+            },
+            asker=Asker(self._crawler),
+        )
 
-    def process_item(self, item: Normalized) -> Matched:
+    async def process_item(self, item: Normalized) -> Matched:
         """The record with its match."""
-        return Matched(item.mention, item.record, self.matcher.match(item.record, item.owner))
+        page = Lister(item.mention.page_url, item.owner, [mention.title for mention in item.beside])
+        return Matched(item.mention, item.record, await self.matcher.find(item.record, page))
 
     def close_spider(self) -> None:
         """Closes the index."""

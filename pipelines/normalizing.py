@@ -9,4 +9,4 @@ class NormalizePipeline:
 
     def process_item(self, item: Listed) -> Normalized:
         """The mention with its record."""
-        return Normalized(item.mention, item.owner, normalize_mention(item.mention))
+        return Normalized(item.mention, item.owner, normalize_mention(item.mention), item.beside)

@@ -1,6 +1,6 @@
 """Store to dataset: all mentions of the run's pages clustered, merged, named and written."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, check_expectations
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
-from pipelines.matching import Matcher
+from pipelines.matching import Lister, Matcher
 from pipelines.stages import Visit
 
 
@@ -85,7 +85,7 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         hint = "; -s ACCEPT_LOSSES=1 publishes it all the same" if isinstance(error, ExpectationFailed) else ""
         raise Unpublished(f"{error}{hint}") from error
     store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
-    return Published(target.directory, summary.counts, len(summary.failures))
+    return Published(target.directory, summary.counts, summary.counts["failed"])
 
 
 def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:
@@ -100,11 +100,16 @@ def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:
 def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[Work]:
     """The works, without lasting ids. What was not crawled in this run is matched now."""
     owners = {visit.page_url: visit.owner for visit in crawl.visits.values()}
+    titles: defaultdict[str, list[str]] = defaultdict(list)
+    for mention in mentions:
+        titles[mention.page_url].append(mention.title)
     records = [normalize_mention(mention) for mention in mentions]
     matches = dict(crawl.matches)
     for mention, record in zip(mentions, records, strict=True):
         if record.id not in matches:
-            matches[record.id] = matcher.match(record, owners.get(mention.page_url, Owner(mention.owner)))
+            url = mention.page_url
+            page = Lister(url, owners.get(url, Owner(mention.owner)), titles[url])
+            matches[record.id] = matcher.match(record, page)
     groups = cluster(records, [mention.page_url for mention in mentions], matches)
     matches = settle(records, groups, matches)
     persons = matcher.index.person_named if matcher.index is not None else None
@@ -141,6 +146,8 @@ def _summary(crawl: Crawl, matcher: Matcher) -> RunSummary:
     if matcher.index is not None:
         versions["dblp"] = matcher.index.summary.date
     failed.sort(key=lambda failure: failure.subject)
+    closed = matcher.asker.closed if matcher.asker is not None else {}
+    failed += [Failure(name, reason) for name, reason in sorted(closed.items())]
     return RunSummary(crawl.started, datetime.now(UTC), failures=tuple(failed), versions=versions)
 
 

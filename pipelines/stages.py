@@ -43,6 +43,8 @@ class Listed:
 
     mention: Mention
     owner: Owner
+    beside: tuple[Mention, ...] = ()
+    """All that the page lists: it tells whose page it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class Normalized:
     mention: Mention
     owner: Owner
     record: Record
+    beside: tuple[Mention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

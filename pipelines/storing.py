@@ -78,7 +78,7 @@ class StorePipeline:
             if homepage not in self._crawl.visits:
                 self._fail(homepage, homepage, "not reached before the crawl was stopped")
         pipeline = self._crawler.get_item_pipeline(MatchPipeline)
-        matcher = Matcher(None) if pipeline is None else pipeline.matcher
+        matcher = Matcher() if pipeline is None else pipeline.matcher
         try:
             self.published = publish(self._store, self._run_id, self._crawl, matcher, self._target)
             self.failure = None

@@ -1,15 +1,19 @@
 """Where the authorities' indexes are, and the sample of DBLP that stands in until the full dump is there."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from scrapy.settings import BaseSettings
 
 from match.authority.dblp import DblpIndex, DumpError, IndexSummary, MissingIndexError, build_index, read_summary
 from match.authority.dblp_build import CURRENT
-from pipelines.matching import authority_names, dblp_folder
+from match.authority.online import ONLINE
+from pipelines.exports import FILE, ExportError, read_export
+from pipelines.matching import authority_names, authority_urls, dblp_folder
 from spiders.console import ExitCode, Stop
+from spiders.seeds import is_local
 
-KNOWN = ("dblp",)
+KNOWN = ("dblp", *ONLINE)
 SAMPLE_DUMP = Path(__file__).parent / "sample" / "dblp.xml.gz"
 FULL_DUMP_COMMAND = "scrapy authority dblp --download"
 
@@ -21,11 +25,29 @@ def user_agent(settings: BaseSettings) -> str:
 
 
 def check_authorities(settings: BaseSettings) -> tuple[str, ...]:
-    """The authorities that AUTHORITIES names. Raises Stop for one that is not known."""
+    """The authorities that AUTHORITIES names.
+
+    Raises Stop for one that is not known, for an export that cannot be read, and if a server would be asked without
+    saying by whom.
+    """
     names = authority_names(settings)
     for name in names:
-        if name not in KNOWN:
-            raise Stop(f"unknown authority {name!r} in AUTHORITIES; known: {', '.join(KNOWN)}", ExitCode.USAGE)
+        if name.startswith(FILE):
+            try:
+                read_export(Path(name.removeprefix(FILE)))
+            except ExportError as error:
+                raise Stop(f"AUTHORITIES: {error}", ExitCode.USAGE) from error
+        elif name not in KNOWN:
+            known = f"{', '.join(KNOWN)}, {FILE}PATH"
+            raise Stop(f"unknown authority {name!r} in AUTHORITIES; known: {known}", ExitCode.USAGE)
+    for name, url in authority_urls(settings).items():
+        if urlsplit(url).scheme not in ("http", "https"):
+            raise Stop(f"the address of {name} is no web address: {url}", ExitCode.USAGE)
+        if not settings["CONTACT"] and not is_local(url):
+            raise Stop(
+                f"say who is asking {name}, so that they can write to you: -s CONTACT=mail or web address",
+                ExitCode.USAGE,
+            )
     return names
 
 

@@ -81,7 +81,7 @@ class HomepagesSpider(Spider):
             owner, mentions = extraction.owner, extraction.mentions
             note = None if mentions else "no publications found"
             self._tell(Visit(homepage.url, response.url, owner, len(mentions), len(extraction.refused), note=note))
-            yield from (Listed(mention, owner) for mention in mentions)
+            yield from (Listed(mention, owner, mentions) for mention in mentions)
 
     def give_up(self, failure: Failure) -> None:
         """What a page that was not fetched comes to."""

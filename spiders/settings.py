@@ -31,7 +31,14 @@ DOWNLOADER_MIDDLEWARES = {
 CONCURRENT_REQUESTS = 16
 CONCURRENT_REQUESTS_PER_DOMAIN = 1
 DOWNLOAD_DELAY = 1.0
-DOWNLOAD_SLOTS = {"file": {"concurrency": 16, "delay": 0, "jitter": 0}}
+DOWNLOAD_SLOTS = {
+    "file": {"concurrency": 16, "delay": 0, "jitter": 0},
+    "dblp-api": {"concurrency": 1, "delay": 1.5, "jitter": 0.3},
+    "scholar": {"concurrency": 1, "delay": 20, "jitter": 0.5},
+    "openalex": {"concurrency": 1, "delay": 0.5, "jitter": 0.3},
+    "crossref": {"concurrency": 1, "delay": 0.5, "jitter": 0.3},
+}
+"""Seconds between two requests, by slot: Scholar's are 10 to 30 apart."""
 AUTOTHROTTLE_ENABLED = True
 AUTOTHROTTLE_START_DELAY = 1.0
 AUTOTHROTTLE_MAX_DELAY = 30.0
@@ -54,6 +61,15 @@ WARN_ON_GENERATOR_RETURN_VALUE = False
 DATASET_DIR = "dataset"
 STATE_DIR = "var"
 AUTHORITIES = "dblp"
+"""What to match against, in order: dblp (the local index), dblp-api, scholar, openalex, crossref, file:PATH."""
+DBLP_URL = "https://dblp.org"
+SCHOLAR_URL = "https://scholar.google.com"
+OPENALEX_URL = "https://api.openalex.org"
+CROSSREF_URL = "https://api.crossref.org"
+AUTHORITY_CACHE_DAYS = 28
+"""Days for which an authority's answer is not asked for again."""
+AUTHORITY_PATIENCE = 60
+"""Seconds that a busy authority is waited for; one that wants longer is not asked any more in this run."""
 DBLP_INDEX = ""
 """Folder of the DBLP index; empty: `dblp` in STATE_DIR."""
 DBLP_DUMP_URL = "https://dblp.org/xml/dblp.xml.gz"

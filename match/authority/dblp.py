@@ -7,13 +7,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from rapidfuzz import fuzz, process
-
 from bibliography import Record
 from match.authority.dblp_build import IndexSummary, build_index, hash_key, name_keys, read_summary
 from match.authority.dblp_dump import DumpError, Person
 from match.authority.dblp_record import PersonRow, Row, author_names, to_person, to_record
 from match.authority.dblp_search import TitleSearch
+from match.authority.titles import SIMILAR, family_words, find_similar, folded, similarity
 from match.words import name_key, without_homonym, words
 
 __all__ = ["DblpIndex", "DumpError", "IndexSummary", "MissingIndexError", "Person", "build_index", "read_summary"]
@@ -24,8 +23,6 @@ _SEARCHED = 30
 """Entries that a text search may bring."""
 _SAME_TITLE = 60
 """Entries of one and the same title that are looked at; beyond it the authors must narrow them."""
-_SIMILAR = 55.0
-"""Similarity of titles (0 to 100) below which an entry is no candidate."""
 _CONVINCING = 90.0
 """Similarity from which on no further search is made."""
 _REMEMBERED = 64
@@ -87,6 +84,11 @@ class DblpIndex:
         found = {person.pid: person for key in sorted(name_keys(name)) for person in self._persons("name", key)}
         return [found[pid] for pid in sorted(found)]
 
+    def authors_of(self, title_key: str) -> set[str]:
+        """Who wrote what has exactly this title: names as DBLP writes them, homonym numbers included."""
+        rows = self._rows(self._ids("title", title_key)) if title_key else []
+        return {name for row in rows for name in author_names(row)}
+
     def entries_of(self, pid: str) -> list[Record]:
         """The publications of a person under all their names."""
         ids, _ = self._titles_of(pid)
@@ -101,7 +103,7 @@ class DblpIndex:
         rows = self._exact(record)
         for pid in owner_pids:
             rows.update(self._of_owner(record, pid))
-        if not rows or max(_similarity(record.title, row.title) for row in rows.values()) < _CONVINCING:
+        if not rows or max(_alike(record, row) for row in rows.values()) < _CONVINCING:
             rows.update(self._of_authors(record))
             rows.update(self._searched(record))
         ranked = sorted(rows.values(), key=lambda row: (-_rank(record, row), row.key))
@@ -130,23 +132,21 @@ class DblpIndex:
             if author.given is not None and len(author.given.strip(". ")) > 1:
                 rows.update((row.id, row) for row in self._rows(self._ids("author", name_key(author.name), 500)))
         found = list(rows.values())
-        return self._similar(record, [row.id for row in found], [_folded(row.title) for row in found])
+        return self._similar(record, [row.id for row in found], [folded(row.title) for row in found])
 
     def _searched(self, record: Record) -> dict[int, Row]:
         title = words(record.title)
-        ids = self._search.find(title, _family_words(record), _SEARCHED)
-        rows = {row.id: row for row in self._rows(ids) if _similarity(record.title, row.title) >= _SIMILAR}
+        ids = self._search.find(title, family_words(record), _SEARCHED)
+        rows = {row.id: row for row in self._rows(ids) if _alike(record, row) >= SIMILAR}
         if not rows:
             ids = self._search.find(title, (), _SEARCHED)
-            rows = {row.id: row for row in self._rows(ids) if _similarity(record.title, row.title) >= _SIMILAR}
+            rows = {row.id: row for row in self._rows(ids) if _alike(record, row) >= SIMILAR}
         return rows
 
     def _similar(self, record: Record, ids: Sequence[int], titles: Sequence[str]) -> dict[int, Row]:
         """Those of the entries whose titles are similar."""
-        found = process.extract(
-            _folded(record.title), titles, scorer=_title_scorer, score_cutoff=_SIMILAR, limit=_LIMIT
-        )
-        return {row.id: row for row in self._rows([ids[place] for _, _, place in found])}
+        found = find_similar(record.title, titles, _LIMIT)
+        return {row.id: row for row in self._rows([ids[place] for place in found])}
 
     def _titles_of(self, pid: str) -> tuple[list[int], list[str]]:
         """Ids and folded titles of a person's publications."""
@@ -156,7 +156,7 @@ class DblpIndex:
             names = person.names if person is not None else ()
             ids = sorted({number for name in names for number in self._ids("author", name_key(name), 50_000)})
             rows = [row for row in self._rows(ids) if not set(names).isdisjoint(author_names(row))]
-            kept = [row.id for row in rows], [_folded(row.title) for row in rows]
+            kept = [row.id for row in rows], [folded(row.title) for row in rows]
             self._titles[pid] = kept
             if len(self._titles) > _REMEMBERED:
                 self._titles.popitem(last=False)
@@ -197,34 +197,15 @@ def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
     raise MissingIndexError(f"{path}: no index of DBLP is there (or another version built it)")
 
 
-def _folded(title: str) -> str:
-    return " ".join(words(title))
-
-
-def _title_scorer(left: str, right: str, *, score_cutoff: float | None = None) -> float:
-    """Similarity 0 to 100 of two folded titles, forgiving a lost subtitle more than other words."""
-    ratio = fuzz.ratio(left, right)
-    shorter, longer = sorted((left, right), key=len)
-    begins = 92.0 if len(shorter) >= 12 and longer.startswith(shorter + " ") else 0.0
-    score = max(ratio, 0.92 * fuzz.token_sort_ratio(left, right), 0.85 * fuzz.token_set_ratio(left, right), begins)
-    return score if score_cutoff is None or score >= score_cutoff else 0.0
-
-
-def _similarity(left: str, right: str) -> float:
-    return _title_scorer(_folded(left), _folded(right))
-
-
-def _family_words(record: Record) -> frozenset[str]:
-    """The last word of each author's family name, folded."""
-    found = (name_key(author.family or author.name).split() for author in record.authors)
-    return frozenset(max(parts, key=len) for parts in found if parts)
+def _alike(record: Record, row: Row) -> float:
+    return similarity(folded(record.title), folded(row.title))
 
 
 def _rank(record: Record, row: Row) -> float:
     """Title similarity, a little more where a family name is shared, an identifier or the year agrees."""
-    score = _similarity(record.title, row.title)
+    score = _alike(record, row)
     names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
-    families = _family_words(record)
+    families = family_words(record)
     score += 10.0 * len(families & names) / len(families) if families else 0.0
     score += 3.0 if record.year is not None and record.year == row.year else 0.0
     same = (record.doi is not None and record.doi.lower() == row.doi) or (

@@ -15,7 +15,7 @@ from typing import BinaryIO, cast
 
 from lxml import etree
 
-_PUBLICATIONS = (
+PUBLICATIONS = (
     "article",
     "inproceedings",
     "proceedings",
@@ -25,6 +25,7 @@ _PUBLICATIONS = (
     "mastersthesis",
     "data",
 )
+"""The elements that are publications."""
 _PEOPLE = ("www", "person")
 _ENTITIES = Path(__file__).parent / "dblp-entities.csv"
 _DTD_ENTITY = re.compile(r'<!ENTITY\s+([A-Za-z]\w{0,20})\s+"&#(\d{1,7});"\s*>')
@@ -137,17 +138,25 @@ def _new_prolog(stream: BinaryIO, path: Path) -> bytes:
     encoding = declared[1].decode("ascii") if declared else "utf-8"
     if encoding.lower() not in _KNOWN_ENCODINGS:
         raise DumpError(f"{path}: unexpected encoding {encoding}")
-    entities = "".join(f'<!ENTITY {name} "&#{code};">' for name, code in _entities(path.parent / "dblp.dtd").items())
-    prolog = f'<?xml version="1.0" encoding="{encoding}"?>\n<!DOCTYPE dblp [{entities}]>\n'
-    return prolog.encode("ascii") + head[found.start() :]
+    return entity_prolog(encoding, "dblp", path.parent / "dblp.dtd") + head[found.start() :]
 
 
-def _entities(dtd: Path) -> dict[str, int]:
+def entity_prolog(encoding: str, root: str, dtd: Path | None = None) -> bytes:
+    """A prolog that defines DBLP's character entities, those of `dtd` too, and nothing else.
+
+    >>> b'<!ENTITY uuml "&#252;">' in entity_prolog("utf-8", "dblp")
+    True
+    """
+    entities = "".join(f'<!ENTITY {name} "&#{code};">' for name, code in _entities(dtd).items())
+    return f'<?xml version="1.0" encoding="{encoding}"?>\n<!DOCTYPE {root} [{entities}]>\n'.encode("ascii")
+
+
+def _entities(dtd: Path | None) -> dict[str, int]:
     """Entity name -> code point, of the bundled list and of a DTD beside the dump (character references only)."""
     lines = _ENTITIES.read_text(encoding="utf-8").splitlines()
     rows = csv.DictReader(line for line in lines if not line.startswith("#"))
     entities = {row["name"]: int(row["codepoint"]) for row in rows}
-    if dtd.is_file():
+    if dtd is not None and dtd.is_file():
         found = _DTD_ENTITY.findall(dtd.read_text(encoding="latin-1"))
         entities.update((name, int(code)) for name, code in found if 0x9F < int(code) < 0xD800)
     return entities
@@ -157,7 +166,7 @@ def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
     events = etree.iterparse(
         cast(BinaryIO, source),
         events=("end",),
-        tag=(*_PUBLICATIONS, *_PEOPLE),
+        tag=(*PUBLICATIONS, *_PEOPLE),
         load_dtd=False,
         resolve_entities="internal",
         no_network=True,
@@ -169,7 +178,7 @@ def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
         if parent is None or parent.getparent() is not None:
             continue
         count += 1
-        value = _read_person(element) if element.tag in _PEOPLE else _read_entry(element)
+        value = _read_person(element) if element.tag in _PEOPLE else read_entry(element)
         element.clear()
         while element.getprevious() is not None:
             del parent[0]
@@ -179,8 +188,8 @@ def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
         raise DumpError(f"{path}: the dump holds no publications")
 
 
-def _read_entry(element: etree._Element) -> Entry | None:
-    """The publication, or None where it lacks a key or a title."""
+def read_entry(element: etree._Element) -> Entry | None:
+    """The publication that an element is, or None where it lacks a key or a title."""
     lists: dict[str, list[str]] = {"author": [], "editor": [], "ee": []}
     fields: dict[str, str] = {}
     for child in element:

@@ -36,18 +36,54 @@ def _matched(entry: Record = _ENTRY) -> tuple[Mention, Record, dict[str, Match]]
     return told, found, {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, entry)}
 
 
-def test_an_authority_decides() -> None:
+def test_an_authority_fills_in_and_overwrites_nothing() -> None:
     told, found, matches = _matched()
     work = merge([told], [found], matches, "w1")
-    assert (work.title, work.year, work.doi) == (_TITLE + "!", 2023, "10.1000/abc")
+    assert (work.title, work.year, work.doi) == (_TITLE, 2024, "10.1000/abc")
     assert work.venue is not None
-    assert work.venue.short == "NeurIPS"
+    assert work.venue.short == "ICML"
     assert [one.author.given for one in work.authorships] == ["Hailin", "Wei", "Xin"]
     assert {conflict.field: conflict.values for conflict in work.conflicts} == {
-        "year": (("2023", "table"), ("2024", "https://example.org/a")),
-        "venue": (("NeurIPS", "table"), ("ICML", "https://example.org/a")),
+        "year": (("2024", "https://example.org/a"), ("2023", "table")),
+        "venue": (("ICML", "https://example.org/a"), ("NeurIPS", "table")),
     }
     assert (work.match_status, work.match_score) == (MatchStatus.MATCHED, 0.98)
+
+
+def test_an_authority_is_believed_more_than_a_page_that_could_hardly_be_read() -> None:
+    told, found, matches = _matched()
+    work = merge([replace(told, confidence=0.3)], [found], matches, "w1")
+    assert work.year == 2023
+    assert Conflict("year", (("2023", "table"), ("2024", "https://example.org/a"))) in work.conflicts
+
+
+def test_what_a_page_has_only_as_a_preprint_is_told_by_the_authoritys_publication() -> None:
+    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "arXiv", 2022, type=PublicationType.PREPRINT)
+    (found,) = records([told])
+    work = merge([told], [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, _ENTRY)}, "w1")
+    assert (work.year, work.venue and work.venue.short, work.conflicts) == (2023, "NeurIPS", ())
+    assert [version.venue for version in work.versions] == ["arXiv"]
+
+
+def test_people_are_not_replaced_by_an_authoritys() -> None:
+    told, found, matches = _matched()
+    others = replace(_ENTRY, authors=(Author("Max Roe", "Max", "Roe"), *_ENTRY.authors[1:]))
+    work = merge([told], [found], {found.id: replace(matches[found.id], entry=others)}, "w1")
+    assert [one.author.name for one in work.authorships] == ["H. Zhang", "Wei Li", "Xin Zhao"]
+    assert [conflict.values[0][0] for conflict in work.conflicts if conflict.field == "authors"] == [
+        "H. Zhang; W. Li; X. Zhao"
+    ]
+
+
+def test_entries_of_further_authorities_add_what_they_know() -> None:
+    told, found, matches = _matched(replace(_ENTRY, id="dblp:conf/a/B", source="dblp", doi=None))
+    profile = replace(_ENTRY, id="scholar:abc:def", source="scholar", doi="10.1000/xyz", year=2021)
+    matches = {found.id: replace(matches[found.id], also=(profile,))}
+    work = merge([told], [found], matches, "w1")
+    assert (work.dblp_key, work.scholar_id, work.match_source) == ("conf/a/B", "abc:def", "dblp")
+    assert work.doi == "10.1000/xyz"
+    years = next(conflict.values for conflict in work.conflicts if conflict.field == "year")
+    assert years == (("2024", "https://example.org/a"), ("2023", "dblp"), ("2021", "scholar"))
 
 
 def test_a_preprint_is_a_version_and_no_conflict() -> None:
@@ -101,7 +137,7 @@ def test_an_authoritys_persons_are_named_without_their_numbers() -> None:
         Author("Wei Li 0001", "Wei", "Li"),
         Author("Xin Zhao", "Xin", "Zhao"),
     )
-    entry = replace(_ENTRY, authors=names)
+    entry = replace(_ENTRY, source="dblp", authors=names)
     told, found, matches = _matched(entry)
     person = Person("12/345-3", ("Hailin Zhang 0003",), orcid="0000-0002-1825-0097")
     known = {"Hailin Zhang 0003": person}
