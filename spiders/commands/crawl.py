@@ -61,7 +61,7 @@ class Command(crawl.Command):
             raise Stop("-a seeds= names nothing", ExitCode.USAGE)
         if not seeds.homepages:
             raise Stop("; ".join(f"{bad.seed}: {bad.reason}" for bad in seeds.bad[:_SHOWN]))
-        _check_contact(settings, seeds)
+        check_contact(settings, seeds)
         settings.set("USER_AGENT", user_agent(settings), priority="project")
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
         with _locks(settings):
@@ -92,7 +92,7 @@ def _check_number(settings: BaseSettings, name: str) -> None:
         raise Stop(f"{name} is no number: {settings[name]}", ExitCode.USAGE) from None
 
 
-def _check_contact(settings: BaseSettings, seeds: Seeds) -> None:
+def check_contact(settings: BaseSettings, seeds: Seeds) -> None:
     """Raises Stop if other people's servers would be asked without saying by whom."""
     if not settings["CONTACT"] and any(not is_local(homepage.url) for homepage in seeds.homepages):
         raise Stop(

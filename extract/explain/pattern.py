@@ -1,0 +1,68 @@
+"""What the page's records have in common, in words: the template that the last tagging went by."""
+
+from collections import Counter
+from itertools import groupby
+
+from extract.chunks import PageText
+from extract.explain.explanation import Lesson, Pattern
+from extract.explain.words import LABELS, describe_before, describe_run, describe_way, element
+from extract.fields import Reading
+from extract.template import Key, Template
+
+_LEAST_SEEN = 3
+_MOST_LESSONS = 14
+_MOST_ORDERS = 6
+
+
+def find_pattern(reading: Reading) -> Pattern:
+    """The pattern of a page that was read."""
+    return Pattern(_starts(reading), _orders(reading), _lessons(reading))
+
+
+def _starts(reading: Reading) -> tuple[tuple[str, int], ...]:
+    ways = Counter(
+        describe_way(segment.way)
+        for segment in reading.segments
+        if segment.way is not None and "T" in _labels(reading, segment.first, segment.last)
+    )
+    return tuple(ways.most_common(_MOST_ORDERS))
+
+
+def _labels(reading: Reading, first: int, last: int) -> list[str]:
+    return reading.before[reading.text.lines[first].first : reading.text.lines[last - 1].last]
+
+
+def _orders(reading: Reading) -> tuple[tuple[tuple[str, ...], int], ...]:
+    orders: Counter[tuple[str, ...]] = Counter()
+    for segment in reading.segments:
+        held = [label for label, _ in groupby(_labels(reading, segment.first, segment.last)) if label != "O"]
+        merged = tuple(LABELS[label] for label, _ in groupby(held))
+        if merged.count("title") == 1 and len(merged) > 1:
+            orders[merged] += 1
+    return tuple(orders.most_common(_MOST_ORDERS))
+
+
+def _lessons(reading: Reading) -> tuple[Lesson, ...]:
+    """The lessons of most chunks that tell a field, looks before orders."""
+    template = Template(reading.text, reading.segments, reading.before)
+    known: dict[Key, Lesson] = {}
+    for segment in reading.segments:
+        for index, lessons in template.lessons(segment):
+            for lesson in lessons:
+                if lesson.key not in known and lesson.key[0] in ("look", "order") and lesson.seen >= _LEAST_SEEN:
+                    shares = tuple((LABELS[label], count / lesson.seen) for label, count in lesson.fields)
+                    known[lesson.key] = Lesson(_where(reading.text, lesson.key, index), lesson.seen, shares)
+    telling = [one for one in known.items() if one[1].fields[0][0] != "nothing"]
+    shown = sorted(telling, key=lambda one: -one[1].seen)[:_MOST_LESSONS]
+    return tuple(lesson for _, lesson in sorted(shown, key=lambda one: one[0][0]))
+
+
+def _where(text: PageText, key: Key, index: int) -> str:
+    """Where the chunks of a key stand, told by one of them."""
+    chunk = text.chunks[index]
+    style = describe_run(chunk.run)
+    if key[0] == "order":
+        so_far = " and ".join(LABELS[letter] for letter in key[1]) or "no field"
+        return f"after {so_far}, {describe_before(key[2])}, {style}"
+    path = text.page.blocks[text.lines[chunk.line].block].path
+    return f"in {element(path[-1].tag, path[-1].css_class)}, {style}" if path else style
