@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.fields import Example, Trained, train
+from bench.fields import Example, Models, Trained, folds_of, train
 from bench.labels import load, load_sample
 from bench.plausible import Judged, as_model, fit_judged
 from bibliography import Mention, Owner
 from extract.extraction import extract_from_text
-from extract.fields import FieldReader
+from extract.fields import MODELS, FieldReader
 
 
 def feed_item(mention: Mention) -> dict[str, Any]:
@@ -50,10 +50,13 @@ def write_unseen(
     pages: Sequence[Example], readers: Sequence[FieldReader], judged: Sequence[Judged], folds: int, target: Path
 ) -> None:
     """Write the mentions that models without each page's fold find."""
-    models = [fit_judged([page for i, page in enumerate(judged) if i % folds != fold]) for fold in range(folds)]
+    fold = folds_of(pages, folds)
+    models = [
+        fit_judged([page for page, at in zip(judged, fold, strict=True) if at != number]) for number in range(folds)
+    ]
     with target.open("w", encoding="utf-8") as file:
-        for i, (page, reader) in enumerate(zip(pages, readers, strict=True)):
-            publication, right = models[i % folds]
+        for page, reader, at in zip(pages, readers, fold, strict=True):
+            publication, right = models[at]
             found = extract_from_text(page.labelled.page, Owner(), reader, as_model(publication), as_model(right))
             for mention in found.mentions:
                 file.write(json.dumps(feed_item(mention), ensure_ascii=False) + "\n")
@@ -80,14 +83,14 @@ def main() -> None:
         if args.keep:
             args.keep.write_bytes(pickle.dumps(trained))
     print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
-    known: dict[tuple[bytes, bytes], FieldReader] = {}
+    known: dict[Models, FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
     judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
     if args.mentions:
         write_unseen(pages, readers, judged, args.folds, args.mentions)
     if args.out and trained.whole:
         args.out.mkdir(parents=True, exist_ok=True)
-        for name, model in zip(("stream", "record"), trained.whole, strict=True):
+        for name, model in zip(MODELS, trained.whole, strict=True):
             (args.out / f"{name}.crfsuite").write_bytes(model)
         for name, fitted in zip(("publication", "right"), fit_judged(judged), strict=True):
             (args.out / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pycrfsuite
 
-from bench.labels import LabelledPage, chunk_labels, place
-from extract.fields import open_model, record_features, stream_features
+from bench.labels import LabelledPage, chunk_labels, place, squash
+from extract.fields import MODELS, open_model, record_features, stream_features
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
@@ -77,37 +77,90 @@ def near_records(example: Example) -> list[tuple[int, int]]:
     return stretches
 
 
+Models = tuple[bytes, bytes, bytes]
+"""The field models in the order of `extract.fields.MODELS`."""
+
+
 @dataclass
 class Trained:
     """The models of a round of training: those of all pages, and for each page those that have not seen it."""
 
-    unseen: list[tuple[bytes, bytes]]
-    whole: tuple[bytes, bytes] | None
+    unseen: list[Models]
+    whole: Models | None
+
+
+def folds_of(pages: Sequence[Example], folds: int) -> list[int]:
+    """The fold of each page: pages that share a publication are in one, the folds about equally big in records."""
+    groups: list[tuple[set[str], list[int]]] = []
+    for number, page in enumerate(pages):
+        titles, members = _titles(page), [number]
+        apart = []
+        for held, others in groups:
+            if held & titles:
+                titles, members = titles | held, members + others
+            else:
+                apart.append((held, others))
+        groups = [*apart, (titles, members)]
+    fold = [0] * len(pages)
+    sizes = [0] * folds
+    for titles, members in sorted(groups, key=lambda group: (-len(group[0]), min(group[1]))):
+        smallest = sizes.index(min(sizes))
+        sizes[smallest] += len(titles) + 5 * len(members)
+        for member in members:
+            fold[member] = smallest
+    return fold
+
+
+def _titles(page: Example) -> set[str]:
+    """The titles on a page, letters and digits; short ones say nothing."""
+    return {key for one in page.labelled.publications if len(key := squash(one["title"])) >= 15}
 
 
 def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole: bool) -> Trained:
-    """Train both field models with each fold of `pages` left out, and if `whole` on all.
+    """Train the field models with each fold of `pages` left out, and if `whole` on all.
 
-    `extra` pages are always learned from, never left out. The second model learns from first guesses of models that
-    have not seen the page, as it will meet them. (The second model of a fold learns from guesses on other pages whose
-    models may have seen the fold: nothing of a fold's labels reaches its own reading.)
+    `extra` pages are learned from, never judged; each is left out with one fold, and with those that share a
+    publication with it.
+    The second and third models learn from labels of models that have not seen the page, as they will meet them. (Such
+    a model of a fold learns from labels on other pages whose models may have seen the fold: nothing of a fold's labels
+    reaches its own reading.)
     """
-    parts = [[i for i in range(len(pages)) if i % folds != fold] for fold in range(folds)]
+    fold = folds_of(pages, folds)
+    left_out = [
+        set().union(*(_titles(page) for page, at in zip(pages, fold, strict=True) if at == number))
+        for number in range(folds)
+    ]
+    parts = [[i for i, at in enumerate(fold) if at != number] for number in range(folds)]
+    extras = [
+        [k for k, page in enumerate(extra) if k % folds != number and not _titles(page) & titles]
+        for number, titles in enumerate(left_out)
+    ]
+    learned = [[*(pages[i] for i in part), *(extra[k] for k in held)] for part, held in zip(parts, extras, strict=True)]
     with ProcessPoolExecutor(2) as pool:
-        streams = list(pool.map(train_stream, [[*(pages[i] for i in part), *extra] for part in parts]))
-        taggers = [open_model(model) for model in streams]
-        guesses = [first_guess(taggers[i % folds], page) for i, page in enumerate(pages)]
-        extra_sequences = [pair for page in extra for pair in record_sequences(page, first_guess(taggers[0], page))]
-        sequences = [record_sequences(page, guess) for page, guess in zip(pages, guesses, strict=True)]
-        gathered = [[*(pair for i in part for pair in sequences[i]), *extra_sequences] for part in parts]
-        records = list(pool.map(train_model, gathered))
-        if not whole:
-            return Trained([(streams[i % folds], records[i % folds]) for i in range(len(pages))], None)
-        stream = pool.submit(train_stream, [*pages, *extra])
-        record = pool.submit(train_model, [*(pair for found in sequences for pair in found), *extra_sequences])
-        return Trained(
-            [(streams[i % folds], records[i % folds]) for i in range(len(pages))], (stream.result(), record.result())
-        )
+        models = [list(pool.map(train_stream, learned))]
+        every = [pool.submit(train_stream, [*pages, *extra])] if whole else []
+        taggers = [open_model(model) for model in models[0]]
+        labels = [first_guess(taggers[at], page) for page, at in zip(pages, fold, strict=True)]
+        extra_labels = [first_guess(taggers[number % folds], page) for number, page in enumerate(extra)]
+        for _ in MODELS[1:]:
+            sequences = [record_sequences(page, held) for page, held in zip(pages, labels, strict=True)]
+            extra_sequences = [record_sequences(page, held) for page, held in zip(extra, extra_labels, strict=True)]
+            gathered = [
+                [*(pair for i in part for pair in sequences[i]), *(pair for k in held for pair in extra_sequences[k])]
+                for part, held in zip(parts, extras, strict=True)
+            ]
+            models.append(list(pool.map(train_model, gathered)))
+            if whole:
+                every.append(pool.submit(train_model, [pair for one in (*sequences, *extra_sequences) for pair in one]))
+            taggers = [open_model(model) for model in models[-1]]
+            labels = [next_guess(taggers[at], page, held) for page, at, held in zip(pages, fold, labels, strict=True)]
+            extra_labels = [
+                next_guess(taggers[number % folds], page, held)
+                for number, (page, held) in enumerate(zip(extra, extra_labels, strict=True))
+            ]
+        unseen: list[Models] = [(models[0][at], models[1][at], models[2][at]) for at in fold]
+        stream, record, review = (task.result() for task in every) if whole else (b"", b"", b"")
+        return Trained(unseen, (stream, record, review) if whole else None)
 
 
 def first_guess(tagger: pycrfsuite.Tagger, page: Example) -> list[str]:
@@ -119,8 +172,18 @@ def first_guess(tagger: pycrfsuite.Tagger, page: Example) -> list[str]:
     return guess
 
 
+def next_guess(tagger: pycrfsuite.Tagger, page: Example, guess: Sequence[str]) -> list[str]:
+    """What the next model says of a page that the one before it has labelled."""
+    text = page.labelled.text
+    labels = list(guess)
+    for indices, rows in record_features(text, page.base, find_segments(text, page.sections, guess), guess):
+        for index, label in zip(indices, tagger.tag(rows), strict=True):
+            labels[index] = label
+    return labels
+
+
 def record_sequences(example: Example, guess: Sequence[str]) -> list[Labelled]:
-    """Training sequences of the second model for one page."""
+    """Training sequences of the second and third model for one page."""
     text = example.labelled.text
     segments = find_segments(text, example.sections, guess)
     return [

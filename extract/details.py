@@ -20,14 +20,18 @@ _VOLUME = re.compile(
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)", re.IGNORECASE)
 
 
-def find_year(chunks: Sequence[Chunk], labels: Sequence[str], sureness: Sequence[float]) -> tuple[int, Span] | None:
+def find_year(
+    chunks: Sequence[Chunk], labels: Sequence[str], sureness: Sequence[float], title: Span
+) -> tuple[int, Span] | None:
     """The year that a record states, with its place in the page's text.
 
-    A chunk read as a year is asked first, then the venue, then notes.
+    A chunk read as a year is asked first, then the venue, then notes; a year within the title is none of the record's.
     """
     for wanted in ("Y", "V", "O"):
         years = []
         for chunk, label, sure in zip(chunks, labels, sureness, strict=True):
+            if title[0] <= chunk.start < title[1]:
+                continue
             if label == wanted and chunk.before != "atom" and (wanted != "O" or len(chunk.text) < 40):
                 years += [
                     (sure, year, (chunk.start + start, chunk.start + end))

@@ -8,11 +8,10 @@ from itertools import groupby
 from bibliography import Run, Span
 from extract.chunks import Chunk, PageText
 from extract.fields import Reading
-from extract.lexicon import cue_phrases
 from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment
-from normalize.rank import find_rank_claims
+from extract.settle import settle_labels
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 QUOTES = "\"'“”„‟‘’‚«»「」『』《》〈〉`＂"
@@ -66,38 +65,12 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
     for segment in whole_records(reading.text, reading.segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
-        labels = _settled(reading.text.chunks[first:last], reading.labels[first:last])
+        labels = settle_labels(reading.text.chunks[first:last], reading.labels[first:last])
         if "T" in labels:
             section = reading.sections[segment.first]
             yield Draft(
                 reading.text, segment, section, reading.text.chunks[first:last], labels, reading.sureness[first:last]
             )
-
-
-def _settled(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
-    """The labels with those mended that what is written leaves no doubt about: links' labels, rank claims, "[J]"."""
-    settled = list(labels)
-    for index, chunk in enumerate(chunks):
-        if settled[index] in "TAV" and _is_remark(chunk):
-            settled[index] = "O"
-        if index and settled[index] == "O" and _is_type_mark(chunks[index - 1]) and not chunk.text[:1].isdigit():
-            settled[index] = "V"
-    return settled
-
-
-def _is_type_mark(chunk: Chunk) -> bool:
-    """Whether a chunk is the mark that GB/T 7714 sets between a title and its journal, newspaper or proceedings."""
-    return chunk.paren in ("[", "［") and chunk.text in ("J", "N", "C", "J/OL", "C/OL")
-
-
-def _is_remark(chunk: Chunk) -> bool:
-    """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
-    if len(chunk.text) > 30:
-        return False
-    cue = cue_phrases().get(chunk.text.lower())
-    if cue is not None and cue.kind == "link" and (chunk.run.href or chunk.paren):
-        return True
-    return _is_type_mark(chunk) or (bool(chunk.paren) and bool(find_rank_claims(chunk.text)))
 
 
 def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, int, float]]:

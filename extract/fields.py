@@ -1,6 +1,7 @@
-"""Fields of citations by two conditional random fields.
+"""Fields of citations by three conditional random fields.
 
-The first reads the page as one stream, the second each record in the light of the page's template.
+The first reads the page as one stream, the second each record in the light of the page's template, the third once more:
+what the second read gives better records and a better template.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,9 @@ from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
 from extract.template import Template
+
+MODELS = ("stream", "record", "review")
+"""The models in the order of their reading; files are named so."""
 
 LABELS = ("T", "A", "V", "Y", "O")
 """Title, authors, venue, year, none of these."""
@@ -43,17 +47,17 @@ def open_model(model: bytes) -> pycrfsuite.Tagger:
 
 
 class FieldReader:
-    """The two models, loaded. Each is a crfsuite file as `bench.train` writes it."""
+    """The three models, loaded. Each is a crfsuite file as `bench.extraction` writes it."""
 
-    def __init__(self, stream: bytes, record: bytes) -> None:
-        self._stream, self._record = open_model(stream), open_model(record)
-        self._models = (stream, record)  # a tagger reads its model where it lies: the bytes must outlive it
+    def __init__(self, stream: bytes, record: bytes, review: bytes) -> None:
+        self._stream, self._record, self._review = (open_model(model) for model in (stream, record, review))
+        self._models = (stream, record, review)  # a tagger reads its model where it lies: the bytes must outlive it
 
     @classmethod
     def shipped(cls) -> "FieldReader":
         """The models that come with the program."""
         models = resources.files("extract").joinpath("models")
-        return cls(models.joinpath("stream.crfsuite").read_bytes(), models.joinpath("record.crfsuite").read_bytes())
+        return cls(*(models.joinpath(f"{name}.crfsuite").read_bytes() for name in MODELS))
 
     def read(self, text: PageText) -> Reading:
         """Label every chunk of a page."""
@@ -64,26 +68,29 @@ class FieldReader:
         teach_titles(
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
-        segments = find_segments(text, sections, guess)
         labels = list(guess)
-        for indices, rows in record_features(text, base, segments, guess):
-            tags = self._record.tag(rows)
-            for place, (index, label) in enumerate(zip(indices, tags, strict=True)):
-                labels[index] = label
-                sureness[index] = self._record.marginal(label, place)
+        segments: list[Segment] = []
+        for model in (self._record, self._review):
+            before = list(labels)
+            segments = find_segments(text, sections, before)
+            for indices, rows in record_features(text, base, segments, before):
+                tags = model.tag(rows)
+                for place, (index, label) in enumerate(zip(indices, tags, strict=True)):
+                    labels[index] = label
+                    sureness[index] = model.marginal(label, place)
         teach_titles(text, sections, segments, labels, sureness)
         for index in _in_entries(text):
             labels[index] = "O"
-        return Reading(text, sections, segments, guess, guess, labels, sureness)
+        return Reading(text, sections, segments, guess, before, labels, sureness)
 
     def probabilities(self, reading: Reading) -> list[dict[str, float]]:
         """For each chunk the probability of every label in the last tagging; empty where it saw none."""
         found: list[dict[str, float]] = [{} for _ in reading.labels]
         base = stream_features(reading.text, reading.sections)
         for indices, rows in record_features(reading.text, base, reading.segments, reading.before):
-            self._record.set(rows)
+            self._review.set(rows)
             for place, index in enumerate(indices):
-                found[index] = {label: self._record.marginal(label, place) for label in LABELS}
+                found[index] = {label: self._review.marginal(label, place) for label in LABELS}
         return found
 
 

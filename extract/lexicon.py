@@ -52,6 +52,12 @@ def abbreviations() -> frozenset[str]:
     return frozenset(row[0] for row in read_rows("abbreviations.csv"))
 
 
+@cache
+def publishers() -> frozenset[str]:
+    """Names of publishers, lower case."""
+    return frozenset(row[0] for row in read_rows("publishers.csv"))
+
+
 def _alternatives(phrases: Iterable[str]) -> str:
     """A regular expression for any of the phrases, the longest first."""
     return "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))

@@ -77,7 +77,7 @@ def _named(listed: ListedAuthor) -> Author:
 
 def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
-    found = find_year(draft.chunks, draft.labels, draft.sureness)
+    found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
     if found is None:
         return draft.year_above
     draft.spans["year"] = [found[1]]

@@ -6,8 +6,11 @@ from extract.lexicon import abbreviations
 
 _LAST_WORD = re.compile(r"[^\W_]+$")
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
+_HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
+_INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
+"""A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
-_FAMILY_FIRST = re.compile(r"[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
+_FAMILY_FIRST = re.compile(r"(?<!\.\s)(?<!\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -42,9 +45,24 @@ def _full_stop(text: str, at: int, after: str) -> bool:
         return (wide and not (before.isdigit() and after.isdigit())) or (
             len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
         )
+    if word.isupper() and len(word) <= 3 and _vancouver(text, at):
+        return True
     if len(word) == 1 and word.isupper():
         return _ends_names(text, at)
+    if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
+        return False
+    if word in ("Jr", "Sr") and _vancouver(text, at):
+        return True
     return word.lower() not in abbreviations() or not after
+
+
+def _vancouver(text: str, at: int) -> bool:
+    """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
+    before = text[max(0, at - 400) : at]
+    if not re.search(r"[^\W\d_]{2,}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$", before):
+        return False
+    start = before.rfind("\n") + 1
+    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not re.search(r"\b[^\W\d_a-z]\.", before[start:])
 
 
 def _ends_names(text: str, at: int) -> bool:

@@ -95,7 +95,7 @@ def heading_level(block: Block, words: str, language: Format) -> int | None:
         return None
     if block.heading is not None:
         return block.heading
-    if any(node.tag in ("li", "dd", "td") for node in block.path[-2:]):
+    if any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _all_linked(block):
         return None
     alone = "\n" not in block.text.strip()
     bold = all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
@@ -106,6 +106,11 @@ def heading_level(block: Block, words: str, language: Format) -> int | None:
     if alone and re.fullmatch(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*", words):
         return _PSEUDO_LEVEL
     return None
+
+
+def _all_linked(block: Block) -> bool:
+    """Whether a block is nothing but links, as a row of buttons ("arXiv", "Website") or a menu is."""
+    return all(run.href for run in block.runs if run.text.strip())
 
 
 def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:

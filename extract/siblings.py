@@ -27,11 +27,15 @@ def teach_titles(
 ) -> None:
     """Label, in place, the titles of segments that have none.
 
-    Where enough segments of the same build have theirs in one look, the others have it in that look too.
+    Where enough segments of the same build have theirs in one look, the others have it in that look too. A line whose
+    neighbors in a small element hold the one title of a record is left alone: it has its authors or its venue.
     """
     groups: dict[Look, list[Segment]] = defaultdict(list)
+    titled = _titled_elements(text, segments, labels)
     for segment in segments:
-        if sections[segment.first].kind == "publications" and not sections[segment.first].is_heading:
+        if sections[segment.first].kind != "publications" or sections[segment.first].is_heading:
+            continue
+        if titled[_parent(text, segment)] != 1 or _title_look(text, segment, labels) is not None:
             groups[_build(text, segment)].append(segment)
     for group in groups.values():
         if len(group) < _LEAST:
@@ -46,6 +50,21 @@ def teach_titles(
                 if _title_look(text, segment, labels) is None:
                     for index in _chunks_in_look(text, segment, look, labels):
                         labels[index], sureness[index] = "T", share
+
+
+def _titled_elements(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> Counter[int]:
+    """How many segments with a title stand in each element, by serial."""
+    return Counter(_parent(text, segment) for segment in segments if _title_look(text, segment, labels) is not None)
+
+
+def _parent(text: PageText, segment: Segment) -> int:
+    """Serial of the element around the block that a segment begins in; of the block where several lines share it."""
+    line = text.lines[segment.first]
+    path = text.page.blocks[line.block].path
+    near = [text.lines[i].block for i in (segment.first - 1, segment.last) if 0 <= i < len(text.lines)]
+    if not path:
+        return -1
+    return path[-1].serial if line.block in near or len(path) < 2 else path[-2].serial
 
 
 def _build(text: PageText, segment: Segment) -> Look:
@@ -78,7 +97,12 @@ def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequen
             chunk = text.chunks[index]
             free = labels[index] == "O" or (labels[index] == "V" and venue_evidence(chunk.text) < _VENUE)
             free = free and name_score(chunk.text) < _NAME
-            fits = free and _look(text, index, row) == look and not chunk.cue
+            fits = (
+                free
+                and _look(text, index, row) == look
+                and not chunk.cue
+                and not (found and chunk.paren in ("[", "［"))
+            )
             if fits and (found or any(c.isalpha() for c in chunk.text)):
                 found.append(index)
             elif found:

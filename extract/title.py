@@ -1,8 +1,18 @@
 """The title of a record: which chunks it is, and where it begins and ends."""
 
+import re
+
+from extract.chunks import Chunk
 from extract.drafts import QUOTES, Draft, field_runs, strip_span
+from extract.lexicon import cue_phrases, publishers
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
+_OPEN_END = re.compile(
+    r"\b(?:in|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall|spring"
+    r"|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
+    r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
+    re.IGNORECASE,
+)
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -14,6 +24,7 @@ def read_title(draft: Draft) -> str | None:
     first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
     last = _end_of_quotation(draft, first, last)
     first, last = _settled_ends(draft, first, last)
+    last = _with_year(draft, last)
     start, end = draft.chunks[first].start, draft.chunks[last - 1].end
     text = draft.text.text
     while (
@@ -56,7 +67,38 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
         first -= chunks[first - 1].run is chunks[first].run
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
         last -= 1
+    for end in range(first + 1, last):
+        if chunks[end].before in "|｜¦" and (_is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
+            return first, end  # "Title | 2024 IEEE CVPR"
+    while last - first > 1 and chunks[last - 1].before in ",.(" and _is_no_title(chunks[last - 1].text):
+        last -= 1
     return first, last
+
+
+def _is_no_title(text: str) -> bool:
+    """Whether a chunk behind a title's mark of punctuation is a publisher or says how far the paper has come."""
+    lowered = text.lower().strip(" .")
+    cue = cue_phrases().get(lowered)
+    return lowered in publishers() or (cue is not None and cue.kind in ("status", "award"))
+
+
+def _with_year(draft: Draft, last: int) -> int:
+    """The end moved behind a year that the title speaks of ("... created in 2011", "from 1951 to 2012").
+
+    Such a year follows a word that leaves the title open, and the title may go on behind it up to the next mark.
+    """
+    chunks = draft.chunks
+    while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
+        if not _is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
+            break
+        last += 1
+        while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
+            last += 1
+    return last
+
+
+def _is_year(chunk: Chunk) -> bool:
+    return len(chunk.text) == 4 and chunk.text.isdigit()
 
 
 def _end_of_quotation(draft: Draft, first: int, last: int) -> int:

@@ -1,0 +1,168 @@
+"""A list of names cut into names: at joiners and commas, and put together again where a family name stands first."""
+
+import re
+from dataclasses import dataclass
+
+from normalize.lexicon import is_family, is_given
+
+_UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
+_INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?[{_UPPER}][.\s]*)?){{1,4}}$")
+_SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
+_INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
+_HAN = r"[\u3400-\u9fff]"
+_JOINERS = re.compile(
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN})[和与及](?={_HAN})|/(?=\s))\s*",
+)
+_LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
+_COMMA = re.compile(r",|(?<=[\u3400-\u9fff])\.|(?<=[a-z]{3})\.\s(?=[A-Z])|(?<=[A-Z][a-z])\.\s(?=[A-Z]\.)")
+_GLUED = re.compile(rf"((?:[{_UPPER}][.\s]\s?(?:-\s?)?)+)(?=[^\W\d_]{{2}})")
+"""Initials before a family name: "C. K. Sokolovskis"."""
+_BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
+_LONGEST_NAME = 70
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A name of a list, as written, and where it stands."""
+
+    start: int
+    end: int
+    text: str
+    comma: bool
+    """True where a comma, not `and` or `;`, stands before it."""
+
+
+def split_names(plain: str, start: int) -> list[Part]:
+    """The names of a list from an offset on, marks and what cuts the list blotted out with NUL characters.
+
+    >>> [part.text for part in split_names("Bensch, S. Pike, V. & West, S. A.", 0)]
+    ['Bensch, S.', 'Pike, V.', 'West, S. A.']
+    >>> [part.text for part in split_names("Diehl, Patrick, Steven R. Brandt and Hartmut Kaiser", 0)]
+    ['Diehl, Patrick', 'Steven R. Brandt', 'Hartmut Kaiser']
+    """
+    plain = _BROKEN_NAME.sub(" ", plain)
+    return _joined(_unglued(_between(plain, start)))
+
+
+def _between(plain: str, start: int) -> list[Part]:
+    """The list between joiners and commas."""
+    semicolons = plain.count(";") + plain.count("；")
+    pieces = _split(
+        plain,
+        start,
+        re.compile(r"[;；]") if semicolons >= 1 and _all_inverted(re.split(r"[;；]", plain[start:])) else _JOINERS,
+    )
+    bibtex = (
+        len(pieces) > 1
+        and _all_inverted([plain[a:b] for a, b in pieces])
+        and not any(_INITIALS.search(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
+    )
+    parts = []
+    for left, right in pieces:
+        inner = (
+            [(left, right)]
+            if (bibtex or (semicolons and plain[left:right].count(",") == 1))
+            else _split_commas(plain, left, right)
+        )
+        for number, (left_edge, b) in enumerate(inner):
+            leading = _LEADING_AND.match(plain, left_edge, b)
+            a = leading.end() if leading else left_edge
+            text = plain[a:b]
+            trimmed = (
+                text.strip(" \t\n.,:()[]{}\0“”\"'‘’") if not _ends_initial(text) else text.strip(' \t\n,:()[]{}\0“”"‘’')
+            )
+            if trimmed and any(c.isalpha() for c in trimmed):
+                at = a + text.index(trimmed)
+                parts.append(Part(at, at + len(trimmed), trimmed, number > 0))
+    return parts
+
+
+def _ends_initial(text: str) -> bool:
+    """Whether the last full stop belongs to an initial or a suffix."""
+    stripped = text.rstrip(' \t\n,:)]\0”"')
+    return bool(re.search(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$", stripped))
+
+
+def _all_inverted(pieces: list[str]) -> bool:
+    texts = [piece.strip(" .\0") for piece in pieces if piece.strip(" .\0")]
+    return bool(texts) and all(_INVERTED.match(text) for text in texts)
+
+
+def _split(plain: str, start: int, joiner: re.Pattern[str]) -> list[tuple[int, int]]:
+    spans, cursor = [], start
+    for found in joiner.finditer(plain, start):
+        spans.append((cursor, found.start()))
+        cursor = found.end()
+    spans.append((cursor, len(plain)))
+    return spans
+
+
+def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
+    spans, cursor = [], left
+    for found in _COMMA.finditer(plain[left:right]):
+        spans.append((cursor, left + found.start()))
+        cursor = left + found.end()
+    spans.append((cursor, right))
+    return spans
+
+
+def _unglued(parts: list[Part]) -> list[Part]:
+    """Parts cut where only a space stands between persons: "S. Pike" behind a family name and before initials."""
+    found: list[Part] = []
+    for number, part in enumerate(parts):
+        after = parts[number + 1] if number + 1 < len(parts) else None
+        glued = _GLUED.match(part.text)
+        if glued and found and part.comma and _is_bare(found[-1].text) and after is not None and _leads(after):
+            end = part.start + len(glued[1].rstrip())
+            found.append(Part(part.start, end, glued[1].rstrip(), comma=True))
+            found.append(Part(part.start + glued.end(), part.end, part.text[glued.end() :], comma=False))
+        else:
+            found.append(part)
+    return found
+
+
+def _leads(part: Part) -> bool:
+    """Whether a part behind a comma begins with initials."""
+    return part.comma and bool(_INITIALS.match(part.text) or _GLUED.match(part.text))
+
+
+def _joined(parts: list[Part]) -> list[Part]:
+    """Parts put together where a name was written with its family name first ("Wilson, W.") or has a suffix."""
+    inverted = any(_INITIALS.match(part.text) for part in parts)
+    found: list[Part] = []
+    for number, part in enumerate(parts):
+        if found and (_belongs(found[-1], part, inverted) or (number == 1 and _is_first_inverted(parts))):
+            last = found[-1]
+            found[-1] = Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
+        elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
+            found.append(part)
+    return [part for part in found if len(part.text) <= _LONGEST_NAME and (len(part.text) > 1 or part.text > "\u3000")]
+
+
+def _is_first_inverted(parts: list[Part]) -> bool:
+    """Whether only the first name has its family name first, as the MLA and Chicago styles write: "Diehl, Patrick"."""
+    family, given, *others = (part.text for part in parts)
+    words = given.split()
+    if not parts[1].comma or not _is_bare(family) or not given.isascii() > (len(words) > 3) or _INITIALS.match(given):
+        return False
+    if any(len(other.split()) < 2 for other in others):
+        return False
+    if len(words) > 1 and not all(_INITIALS.match(word) for word in words[1:]):
+        return False
+    if others:
+        return len(family.split()) == 1 or is_given(words[0])
+    return len(family.split()) == 1 and (is_given(words[0]) or not is_family(words[0]))
+
+
+def _is_bare(text: str) -> bool:
+    """Whether a part is a family name alone: a word or a few, none of them initials."""
+    words = text.replace(",", " ").split()
+    return "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) for word in words)
+
+
+def _belongs(last: Part, part: Part, inverted: bool) -> bool:
+    if not part.comma:
+        return False
+    if _SUFFIX.match(part.text):
+        return True
+    return inverted and _is_bare(last.text) and bool(_INITIALS.match(part.text))

@@ -1,0 +1,191 @@
+"""Labels of a record mended where what is written leaves no doubt: type marks, links' labels, names, venues.
+
+The models weigh evidence; these few rules know the grammar of citations.
+"""
+
+import re
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.lexicon import cue_phrases
+from extract.words import name_score
+from normalize.rank import find_rank_claims
+from normalize.venue import venue_evidence
+
+_TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
+"""What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
+_IN_VENUE = frozenset("JNC")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
+_GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
+_VENUE_WORD = re.compile(
+    r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
+    r"|Thesis|thesis|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
+)
+_SEVERAL = re.compile(r"\S (?:and|&|und|et|y) \S|\S[,、，] ?\S")
+_SHOUT = re.compile(r"\b[A-Z]{4,}\b")
+_NAME = 0.7
+"""Evidence from which a text is names."""
+_NO_NAME = 0.5
+_SHORT_CLAIM = 8
+_KNOWN_VENUE = 1.0
+
+
+def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
+    """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
+    settled = list(labels)
+    for index, chunk in enumerate(chunks):
+        if settled[index] in "TAV" and _is_remark(chunk):
+            settled[index] = "O"
+    _settle_type_mark(chunks, settled)
+    _settle_names(chunks, settled)
+    _settle_venue(chunks, settled)
+    _settle_list(chunks, settled)
+    for index in range(1, len(chunks)):
+        if settled[index] in "VO" and settled[index - 1] == "T" and _goes_on(chunks[index - 1], chunks[index]):
+            settled[index] = "T"
+    return settled
+
+
+def _is_remark(chunk: Chunk) -> bool:
+    """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
+    if len(chunk.text) > 30:
+        return False
+    cue = cue_phrases().get(chunk.text.lower())
+    if cue is not None and cue.kind == "link" and (chunk.run.href or chunk.paren):
+        return True
+    is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and bool(find_rank_claims(chunk.text))
+    return is_claim or _is_type_mark(chunk)
+
+
+def _is_type_mark(chunk: Chunk) -> bool:
+    return chunk.paren in ("[", "［") and bool(_TYPE_MARK.fullmatch(chunk.text))
+
+
+def _settle_type_mark(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """GB/T 7714: authors up to the first full stop, the title from there to the mark, then the journal.
+
+    "张磊,计晨泓.题名——副题[J].装饰,2024": a record with a mark has one title, so chunks elsewhere are none.
+    """
+    mark = next((i for i, chunk in enumerate(chunks) if _is_type_mark(chunk)), None)
+    if mark is None:
+        return
+    line = range(next(i for i, chunk in enumerate(chunks) if chunk.line == chunks[mark].line), mark)
+    begin = next((i for i in line if chunks[i].before in ".．。" and _has_letters(chunks[:i], line.start)), None)
+    if begin is None:
+        return
+    for index, label in enumerate(labels):
+        if begin <= index < mark:
+            labels[index] = "T"
+        elif index in line and index < begin:
+            labels[index] = "A" if any(c.isalpha() for c in chunks[index].text) else "O"
+        elif label == "T":
+            labels[index] = "O"
+    if chunks[mark].text[0] in _IN_VENUE:
+        _settle_journal(chunks, labels, mark + 1)
+
+
+def _has_letters(chunks: Sequence[Chunk], start: int) -> bool:
+    """Whether names can stand in the chunks before a full stop; "[3]." is a number alone."""
+    return any(c.isalpha() for chunk in chunks[start:] for c in chunk.text)
+
+
+def _settle_journal(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
+    """The journal or collection behind a mark: past its editors, up to the comma before the year."""
+    while start + 1 < len(chunks) and chunks[start].after in ".．。《" and _is_editor(chunks[start].text):
+        labels[start] = "O"
+        start += 1
+    for index in range(start, len(chunks)):
+        chunk = chunks[index]
+        ended = any(c.isdigit() for c in chunk.text) and index > start
+        if ended or chunk.line != chunks[start].line or (index > start and chunk.before in ",，.．。"):
+            break
+        labels[index] = "V"
+
+
+def _is_editor(text: str) -> bool:
+    """Whether a text names who edited a collection: "戈洪主编", "孙逊"."""
+    return text.endswith(("编", "编著", "主编")) or name_score(text) >= _NAME
+
+
+def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
+    for index in range(len(chunks) - 1):
+        opens = labels[index] == "T" and (index == 0 or labels[index - 1] != "T")
+        if opens and (_ends_name(chunks, labels, index) or _are_authors(chunks, labels, index)):
+            labels[index] = "A"
+
+
+def _ends_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether the list before a chunk breaks off at initials: "R.H." with "Brown and R.N. Clark" to come."""
+    if not index or labels[index - 1] != "A" or not _INITIALS.match(chunks[index - 1].text):
+        return False
+    return any(_GIVEN_FIRST.match(chunk.text) for chunk in chunks[:index])
+
+
+def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk of names stands before a mark behind which the title goes on: "荒木雅弘: 音声対話システム"."""
+    chunk, after = chunks[index], chunks[index + 1]
+    if labels[index + 1] != "T" or chunk.line != after.line or chunk.quoted or chunk.after not in ".:：;":
+        return False
+    joins = index > 0 and labels[index - 1] == "A" and chunk.before == ","
+    return (joins or "A" not in labels) and name_score(chunk.text) >= _NAME
+
+
+def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A venue read as the end of an author list behind the title; what the list went on with is a place or a date."""
+    shouted = sum(bool(_SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
+    for index, chunk in enumerate(chunks):
+        if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
+            continue
+        labels[index] = "V"
+        for after in range(index + 1, len(chunks)):
+            if labels[after] != "A" or chunks[after].line != chunk.line:
+                break
+            labels[after] = "O"
+
+
+def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
+    """Whether a text among names is a venue: by its words behind a title, or by the tables."""
+    if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text))):
+        return True
+    return len(text) > 3 and venue_evidence(text) >= _KNOWN_VENUE and name_score(text) < _NO_NAME
+
+
+def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names that stand beside authors, with a comma between, are authors; beside a title if there are no others."""
+    if "T" not in labels:
+        return
+    anchor = "A" if "A" in labels else "T"
+    for index in range(1, len(chunks)):
+        if labels[index - 1] == anchor and labels[index] == "O" and _is_listed(chunks, index, index - 1, anchor):
+            labels[index] = anchor = "A"
+    for index in range(len(chunks) - 2, -1, -1):
+        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks, index, index + 1, "A"):
+            labels[index] = "A"
+
+
+def _is_listed(chunks: Sequence[Chunk], index: int, beside: int, anchor: str) -> bool:
+    """Whether a chunk is a name in one list with the chunk beside it, or a list of several beside the title."""
+    chunk, other = chunks[index], chunks[beside]
+    if chunk.cue or chunk.quoted or any(c.isdigit() for c in chunk.text) or name_score(chunk.text) < _NAME:
+        return False
+    mark = chunk.before if index > beside else other.before
+    if anchor == "A":
+        joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
+        return joined and chunk.line == other.line
+    following = chunks[index + 1] if index + 1 < len(chunks) else None
+    listed = following is not None and following.before in ",;、，；" and name_score(following.text) >= _NAME
+    return listed or bool(_SEVERAL.search(chunk.text))
+
+
+def _goes_on(before: Chunk, chunk: Chunk) -> bool:
+    """Whether a title goes on behind its bracket: "(Lutjanus synagris) in Honduras"."""
+    return (
+        bool(before.paren)
+        and chunk.before == ")"
+        and not chunk.paren
+        and chunk.text[0].islower()
+        and not chunk.cue
+        and chunk.line == before.line
+        and chunk.text.split()[0] != "in:"
+    )

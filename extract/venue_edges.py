@@ -1,0 +1,94 @@
+"""Where a venue's name begins and ends within its chunks: without what leads to it and what follows."""
+
+import re
+
+from bibliography import Span
+from extract.drafts import QUOTES, strip_span
+from extract.lexicon import publishers
+
+_EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
+_BRACKETS = "()（）[]【】"
+_LEAD = re.compile(
+    r"^(?:in:?|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)|to appear (?:in|at)"
+    r"|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
+    r"|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
+    re.IGNORECASE,
+)
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_TAILS = re.compile(
+    r"[\s,.(\[]*(?:['’]\d\d|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
+    r"|(?<=[A-Z]{3})(?:19|20)\d\d$"  # ATC2022
+    r"|\s*\($"
+    r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
+    r"|[\s,]+第\s*\d+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    rf"|,\s*{_MONTH}\.?$"
+    r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$",
+    re.IGNORECASE,
+)
+_ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
+_OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
+"""What follows a publisher's name where that is part of a series' or a journal's name."""
+_NO_VENUE = re.compile(
+    r"\W*(?:preprints?|under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)|submitted|to appear"
+    r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
+    r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
+    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?)\W*",
+    re.IGNORECASE,
+)
+
+
+def trim_venue(text: str, start: int, end: int) -> Span | None:
+    """The span of the venue's name within a stretch of the page's text, None where the stretch names none.
+
+    Left out are what leads to the name ("accepted by"), a publisher before it, and years, volumes, months, series and
+    the host of a workshop behind it.
+
+    >>> text = "accepted by Elsevier Computer Networks, vol. 3"
+    >>> start, end = trim_venue(text, 0, len(text))
+    >>> text[start:end]
+    'Computer Networks'
+    >>> trim_venue("Springer-Verlag", 0, 15) is None
+    True
+    """
+    start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
+    acronym = _ACRONYM_BEHIND.search(text[start:end])
+    end = start + acronym.start() if acronym and acronym.start() > 12 else end
+    start = _behind_lead(text, start, end)
+    tail = _TAILS.search(text[start:end])
+    while tail and tail.group() and tail.start() > 2:
+        end = start + tail.start()
+        tail = _TAILS.search(text[start:end])
+    end = _with_bracket(text, end, start)
+    inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
+    start, end = strip_span(text, start, end, inner)
+    name = text[start:end]
+    return None if not name or _NO_VENUE.fullmatch(name) or name.lower() in publishers() else (start, end)
+
+
+def _behind_lead(text: str, start: int, end: int) -> int:
+    """The start moved behind what leads to the name, and behind a publisher's name."""
+    lead = _LEAD.match(text[start:end])
+    start += lead.end() if lead else 0
+    words = text[start:end].split(" ", 3)
+    if (
+        len(words) > 2
+        and words[0].lower() in publishers()
+        and words[1][0].isupper()
+        and words[1] not in ("Nature", "Open")
+    ):
+        start += len(words[0]) + 1
+    return start
+
+
+def _with_bracket(text: str, end: int, start: int) -> int:
+    """The end moved behind the bracket that closes one within the name."""
+    while text[end : end + 1] in (")", "]"):
+        opening = "(["[")]".index(text[end])]
+        if text.count(opening, start, end) <= text.count(text[end], start, end):
+            break
+        end += 1
+    return end
