@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+_DOUBTFUL = 0.6
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -111,6 +113,11 @@ class Record:
     for_publication: tuple[Evidence, ...] = ()
     for_right: tuple[Evidence, ...] = ()
     hidden: tuple[HiddenRecord, ...] = ()
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it is a mention that is hardly more likely to be right than not."""
+        return self.kind == "mention" and self.confidence is not None and self.confidence < _DOUBTFUL
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from normalize.venue import find_venue
 
 _UNSURE = 0.6
 _NAMES = {"title": "title", "authors": "authors", "venue_text": "venue"}
-_TEXT, _HIDDEN = "the text", "a hidden record"
+_TEXT, _HIDDEN = "text", "hidden record"
 
 
 def find_facts(read: Mention, final: Mention, draft: Draft | None) -> tuple[Fact, ...]:
@@ -34,7 +34,7 @@ def _facts(read: Mention, final: Mention, draft: Draft | None) -> Iterator[Fact]
         yield Fact("venue", final.venue, _venue_source(read, final))
     if final.year is not None:
         yield Fact("year", str(final.year), _year_source(read, draft), "year")
-    yield Fact("type", str(final.type), "words, venue and section" if read.type is final.type else _HIDDEN)
+    yield Fact("type", str(final.type), "words around" if read.type is final.type else _HIDDEN)
     for award in final.awards:
         yield Fact("award", award, _TEXT, "awards")
     for name in ("rank_claim", "doi", "arxiv", "volume", "number", "pages"):
@@ -42,7 +42,7 @@ def _facts(read: Mention, final: Mention, draft: Draft | None) -> Iterator[Fact]
         if value:
             yield Fact(name.replace("_", " "), value, _source(getattr(read, name), name, read), name)
     if final.section:
-        yield Fact("section", final.section, "the heading above")
+        yield Fact("section", final.section, "heading above")
 
 
 def _describe_author(author: Author, number: int, mention: Mention) -> str:
@@ -58,15 +58,15 @@ def _describe_author(author: Author, number: int, mention: Mention) -> str:
 def _source(value: str | None, field: str, read: Mention) -> str:
     if not value:
         return _HIDDEN
-    return _TEXT if field in read.spans else "the text or a link"
+    return _TEXT if field in read.spans else "text or link"
 
 
 def _venue_source(read: Mention, final: Mention) -> str:
     if not read.venue:
         return _HIDDEN
     if final.venue_text and find_venue(final.venue_text) is not None:
-        return "the table of venues"
-    return "as written: in no table" if final.venue_text else "the identifier"
+        return "venue table"
+    return "in no table" if final.venue_text else "identifier"
 
 
 def _year_source(read: Mention, draft: Draft | None) -> str:
@@ -74,7 +74,7 @@ def _year_source(read: Mention, draft: Draft | None) -> str:
         return _HIDDEN
     if "year" in read.spans or draft is None:
         return _TEXT
-    return "the heading above" if draft.section.year == read.year else "a class around it"
+    return "heading above" if draft.section.year == read.year else "class around"
 
 
 def find_notes(read: Mention, final: Mention, draft: Draft | None) -> tuple[Note, ...]:
@@ -86,7 +86,7 @@ def _notes(read: Mention, final: Mention, draft: Draft | None) -> Iterator[Note]
     for name, value in (("authors", final.authors), ("venue", final.venue), ("year", final.year)):
         if not value:
             yield Note(f"no {name}")
-    if not final.authors_complete:
+    if final.authors and not final.authors_complete:
         yield Note("list of authors is cut", is_grave=False)
     if final.venue_text and find_venue(final.venue_text) is None:
         yield Note("venue in no table", is_grave=False)

@@ -10,7 +10,8 @@ from extract.explain.words import LABELS, describe_before
 from extract.extraction import Outcome, Trace, shipped_reader
 from extract.plausibility import Plausibility
 
-_MOST_EVIDENCE = 5
+_MOST_EVIDENCE = 4
+"""On each side."""
 _MOST_CHUNKS = 150
 _LEAST_RIVAL = 0.05
 
@@ -96,5 +97,7 @@ def _rival(probabilities: dict[str, float], label: str) -> str:
 
 
 def _evidence(model: str, outcome: Outcome) -> tuple[Evidence, ...]:
-    weighed = Plausibility.shipped(model).evidence(outcome.features)
-    return tuple(Evidence(name, weight) for name, weight in weighed[:_MOST_EVIDENCE])
+    """What speaks most for it, then what speaks most against it."""
+    weighed = [Evidence(name, weight) for name, weight in Plausibility.shipped(model).evidence(outcome.features)]
+    speaking_for = [one for one in weighed if one.weight > 0][:_MOST_EVIDENCE]
+    return (*speaking_for, *[one for one in weighed if one.weight < 0][:_MOST_EVIDENCE])

@@ -65,12 +65,12 @@ def test_each_value_says_where_it_comes_from() -> None:
     source = layout("li").replace("<ul>", "<h3>2021</h3><ul>").replace(", 2021", "").replace("</li>", script, 1)
     first = explain_page(read(source)).records[0]
     facts = {fact.name: (fact.value, fact.source) for fact in first.facts}
-    assert facts["title"] == (LISTED[0].title, "the text")
-    assert facts["venue"] == ("KDD", "the table of venues")
-    assert facts["year"] == ("2021", "the heading above")
-    assert facts["pages"] == ("10-19", "a hidden record")
+    assert facts["title"] == (LISTED[0].title, "text")
+    assert facts["venue"] == ("KDD", "venue table")
+    assert facts["year"] == ("2021", "heading above")
+    assert facts["pages"] == ("10-19", "hidden record")
     assert [(one.kind, one.joined) for one in first.hidden] == [("json-ld", (0,))]
-    assert "year from the heading above" in {note.words for note in first.notes}
+    assert "year from heading above" in {note.words for note in first.notes}
 
 
 def test_a_hidden_record_of_another_title_is_joined_with_none() -> None:

@@ -50,7 +50,7 @@ function follow() {
   if (!record) return;
   document.querySelector("#show-all").checked = true;
   record.querySelector("summary").focus({ preventScroll: true });
-  record.scrollIntoView({ block: "center" });
+  record.scrollIntoView();
   if (wide.matches) choose(record);
 }
 
