@@ -264,6 +264,10 @@ def chunk_labels(labelled: LabelledPage, placed: list[Placed]) -> list[str]:
             for start, end in spans:
                 for index in _overlapping(labelled.text, start, end):
                     labels[index] = letter
+    for index, chunk in enumerate(labelled.text.chunks):
+        # Labels of a list that is cut end before the names that a click shows; they are authors all the same.
+        if "more-authors" in chunk.run.css_class and index and labels[index - 1] == "A":
+            labels[index] = "A"
     return labels
 
 

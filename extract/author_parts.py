@@ -107,7 +107,12 @@ def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
 
 
 def _unglued(parts: list[Part]) -> list[Part]:
-    """Parts cut where only a space stands between persons: "S. Pike" behind a family name and before initials."""
+    """Parts cut where only a space stands between persons: "S. Pike" behind a family name and before initials.
+
+    Only a list that begins with a family name alone is so written.
+    """
+    if not parts or len(parts[0].text.split()) > 1 or not _is_bare(parts[0].text):
+        return parts
     found: list[Part] = []
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else None

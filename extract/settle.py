@@ -4,8 +4,9 @@ The models weigh evidence; these few rules know the grammar of citations.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
 from extract.words import name_score
@@ -15,18 +16,25 @@ from normalize.venue import venue_evidence
 _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _IN_VENUE = frozenset("JNC")
+_DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’]\d\d[a-z]?")
+"""An acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
 _GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
+_NAME_PATTERN = r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:[ -][^\W\d_a-z][^\W\d_]+)?"
+_NAMES = re.compile(rf"(?:(?:and|&) )?{_NAME_PATTERN}(?:(?:,| and| &|, and) {_NAME_PATTERN})*")
 _VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
     r"|Thesis|thesis|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
+_MORE_AUTHORS = "more-authors"
+"""Class of the names that al-folio shows after a click."""
 _SEVERAL = re.compile(r"\S (?:and|&|und|et|y) \S|\S[,、，] ?\S")
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NAME = 0.7
 """Evidence from which a text is names."""
 _NO_NAME = 0.5
 _SHORT_CLAIM = 8
+_LONGEST_WIDE_NAME = 6
 _KNOWN_VENUE = 1.0
 
 
@@ -36,6 +44,8 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index, chunk in enumerate(chunks):
         if settled[index] in "TAV" and _is_remark(chunk):
             settled[index] = "O"
+        elif settled[index] in "TAO" and _DATED_VENUE.fullmatch(chunk.text):
+            settled[index] = "V"
     _settle_type_mark(chunks, settled)
     _settle_names(chunks, settled)
     _settle_venue(chunks, settled)
@@ -107,6 +117,11 @@ def _is_editor(text: str) -> bool:
     return text.endswith(("编", "编著", "主编")) or name_score(text) >= _NAME
 
 
+def _are_names(text: str) -> bool:
+    """Whether a text is names: by what is known of its words, or as they all have initials first."""
+    return name_score(text) >= _NAME or bool(_NAMES.fullmatch(text))
+
+
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
     for index in range(len(chunks) - 1):
@@ -127,8 +142,10 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     chunk, after = chunks[index], chunks[index + 1]
     if labels[index + 1] != "T" or chunk.line != after.line or chunk.quoted or chunk.after not in ".:：;":
         return False
-    joins = index > 0 and labels[index - 1] == "A" and chunk.before == ","
-    return (joins or "A" not in labels) and name_score(chunk.text) >= _NAME
+    joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
+    if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
+        return True
+    return (joins or "A" not in labels) and _are_names(chunk.text)
 
 
 def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -146,36 +163,60 @@ def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     """Whether a text among names is a venue: by its words behind a title, or by the tables."""
-    if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text))):
+    if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text) and not _are_names(text))):
         return True
-    return len(text) > 3 and venue_evidence(text) >= _KNOWN_VENUE and name_score(text) < _NO_NAME
+    if len(text) <= 3 or _GIVEN_FIRST.match(text) or _INITIALS.match(text):
+        return False
+    return venue_evidence(text) >= _KNOWN_VENUE and name_score(text) < _NO_NAME
 
 
 def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names that stand beside authors, with a comma between, are authors; beside a title if there are no others."""
-    if "T" not in labels:
-        return
-    anchor = "A" if "A" in labels else "T"
+    for index, chunk in enumerate(chunks):
+        if _MORE_AUTHORS in chunk.run.css_class and "A" in labels and not is_cut(chunk.text):
+            labels[index] = "A"
+    if "A" not in labels:
+        for first, last in _lists_beside_title(chunks, labels):
+            labels[first:last] = ["A"] * (last - first)
+            break
     for index in range(1, len(chunks)):
-        if labels[index - 1] == anchor and labels[index] == "O" and _is_listed(chunks, index, index - 1, anchor):
-            labels[index] = anchor = "A"
+        if labels[index - 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]):
+            labels[index] = "A"
     for index in range(len(chunks) - 2, -1, -1):
-        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks, index, index + 1, "A"):
+        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
             labels[index] = "A"
 
 
-def _is_listed(chunks: Sequence[Chunk], index: int, beside: int, anchor: str) -> bool:
-    """Whether a chunk is a name in one list with the chunk beside it, or a list of several beside the title."""
-    chunk, other = chunks[index], chunks[beside]
-    if chunk.cue or chunk.quoted or any(c.isdigit() for c in chunk.text) or name_score(chunk.text) < _NAME:
-        return False
-    mark = chunk.before if index > beside else other.before
-    if anchor == "A":
-        joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
-        return joined and chunk.line == other.line
-    following = chunks[index + 1] if index + 1 < len(chunks) else None
-    listed = following is not None and following.before in ",;、，；" and name_score(following.text) >= _NAME
-    return listed or bool(_SEVERAL.search(chunk.text))
+def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Stretches of two names and more, as (first, last), that a title stands directly before or behind."""
+    start = None
+    for index in range(len(chunks) + 1):
+        goes_on = index < len(chunks) and labels[index] == "O" and _may_be_name(chunks[index])
+        if goes_on and start is not None and chunks[index].line != chunks[start].line:
+            goes_on = False
+        if goes_on:
+            start = index if start is None else start
+        elif start is not None:
+            beside = [*(labels[start - 1 : start] if start else ()), *labels[index : index + 1]]
+            names = [name_score(chunk.text) for chunk in chunks[start:index]]
+            several = len(names) > 1 or _SEVERAL.search(chunks[start].text)
+            if "T" in beside and several and sum(names) / len(names) >= _NO_NAME:
+                yield start, index
+            start = None
+
+
+def _is_listed(chunk: Chunk, other: Chunk) -> bool:
+    """Whether a chunk is a name in one list with the author beside it; a native name in brackets belongs to one."""
+    mark = chunk.before if chunk.start > other.start else other.before
+    joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
+    return joined and chunk.line == other.line and _may_be_name(chunk) and name_score(chunk.text) >= _NO_NAME
+
+
+def _may_be_name(chunk: Chunk) -> bool:
+    """Whether a chunk has the shape of names."""
+    words = chunk.text.split()
+    shaped = words[0] in ("and", "&") or words[0][0].isupper() or chunk.text > "\u3000"
+    return shaped and not chunk.cue and not chunk.quoted and not any(c.isdigit() for c in chunk.text)
 
 
 def _goes_on(before: Chunk, chunk: Chunk) -> bool:

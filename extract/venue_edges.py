@@ -9,8 +9,8 @@ from extract.lexicon import publishers
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _LEAD = re.compile(
-    r"^(?:in:?|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)|to appear (?:in|at)"
-    r"|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
+    r"^(?:(?:in|en|dans):?|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)"
+    r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -19,7 +19,7 @@ _MONTH = (
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
 _TAILS = re.compile(
-    r"[\s,.(\[]*(?:['’]\d\d|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
+    r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{3})(?:19|20)\d\d$"  # ATC2022
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
@@ -36,7 +36,7 @@ _NO_VENUE = re.compile(
     r"\W*(?:preprints?|under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)|submitted|to appear"
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
     r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
-    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?)\W*",
+    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?|in|en|dans)\W*",
     re.IGNORECASE,
 )
 
