@@ -146,6 +146,7 @@ def draw_look(rng: random.Random) -> Look:
     look.elements["i"] = rng.choice(("i", "em", "em", "cite"))
     if rng.random() < 0.3:
         look.attributes["n"] = ' class="btn btn-sm"'
+    look.attributes["p"] = rng.choice(("", ' class="author"', ' itemprop="author"'))
     if rng.random() < 0.2:
         look.attributes["a"] = ' target="_blank"'
     if rng.random() < 0.25:
@@ -164,5 +165,6 @@ def class_names(rng: random.Random) -> dict[str, str]:
 
 
 def row_role(row: Row) -> str:
-    """The field that a row begins with."""
-    return next((piece.role for piece in row if piece.role), "")
+    """The field that a row begins with, or, where it has none, what else it begins with."""
+    roles = [piece.role for piece in row if piece.role]
+    return next((role for role in roles if role != "details"), roles[0] if roles else "")

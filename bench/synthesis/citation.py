@@ -13,11 +13,17 @@ from typing import Any
 
 from bench.synthesis.details import Details, draw_arxiv, draw_details, draw_links, phrases
 from bench.synthesis.facts import DATA, Fact
+from bench.synthesis.host import draw_host, local
 from bench.synthesis.markup import Piece, Row, plain
-from bench.synthesis.names import Byline, NameStyle, write_authors
+from bench.synthesis.name_style import NameStyle
+from bench.synthesis.names import Byline, write_authors
 from bench.synthesis.pattern import loosen, render
+from bench.synthesis.widths import mix_widths
 
-_LEAVES_OUT_OWNER = re.compile(r"\b(?:with|avec|con|mit) \{\w*:?authors|authors\}と")
+_LEAVES_OUT_OWNER = re.compile(
+    r"(?i)\b(?:with|avec|con|mit|совместно с|co-?authors?:) \{\w*:?authors"
+    r"|authors\}(?:教授|氏)?(?:と|와|과)|（与\{\w*:?authors"
+)
 
 
 @dataclass
@@ -38,6 +44,10 @@ class CitationStyle:
     carelessness: float = 0.03
     details: list[str] = field(default_factory=list)
     links: dict[str, Any] | None = None
+    hosts: bool = False
+    """Whether editors, series, publishers and universities are named."""
+    mixes_widths: bool = False
+    """Whether full-width and half-width punctuation stand side by side."""
 
 
 @dataclass
@@ -59,7 +69,7 @@ def write_entry(fact: Fact, style: CitationStyle, owner: str, rng: random.Random
     """The fact in the page's style, with a slip here and there."""
     pattern = style.patterns.get(fact.language, style.patterns["en"])
     if rng.random() < style.carelessness:
-        pattern = rng.choice(patterns()["en"]["running"])
+        pattern = rng.choice(patterns().get(fact.language, patterns()["en"])["running"])
     details = draw_details(fact, style.details, rng)
     details.links = draw_links(style.links, rng)
     byline = write_authors(fact, style.names, rng, owner, bool(_LEAVES_OUT_OWNER.search(pattern)))
@@ -67,7 +77,22 @@ def write_entry(fact: Fact, style: CitationStyle, owner: str, rng: random.Random
     values["authors"] = byline.pieces
     values["cite"] = _recommended(values)
     rows = render(loosen(pattern), values, style.quotes, style.carelessness / 2, rng)
+    if style.mixes_widths and fact.language in ("zh", "ja"):
+        rows = mix_widths(rows, rng)
+    if rows and "also" in style.details and rng.random() < 0.3:
+        rows = _with_aside(rows, fact, rng)
     return Entry(rows, _label(fact, rows, byline, details), fact)
+
+
+def _with_aside(rows: list[Row], fact: Fact, rng: random.Random) -> list[Row]:
+    """The rows and what else happened to the publication: another venue, an award, the press."""
+    year = (fact.year or 2020) + rng.randint(-2, 2)
+    text = rng.choice(local(fact.language)["others"]).format(
+        conference=rng.choice(phrases()["conferences"]), year=year, year2=str(year)[2:]
+    )
+    if len(rows) == 1 and rng.random() < 0.6:
+        return [[*rows[0], Piece(" "), Piece(text, "details", rng.choice(("", "", "b", "i")))]]
+    return [*rows, [Piece(text, "details", rng.choice(("", "", "b", "i")))]]
 
 
 def _label(fact: Fact, rows: list[Row], byline: Byline, details: Details) -> dict[str, Any]:
@@ -86,12 +111,12 @@ def _label(fact: Fact, rows: list[Row], byline: Byline, details: Details) -> dic
         "venue": venue,
         "venue_short": fact.short if venue else None,
         "year": fact.year if roles & {"year", "year2"} else None,
-        "type": fact.type,
+        "type": "other" if fact.type == "newspaper" else fact.type,
         "awards": [details.award] if details.award and details.award in text else [],
         "rank_claim": details.rank_claim if details.rank and details.rank in text else None,
         "doi": details.doi_number if details.doi_number and details.doi_number in text else None,
         "arxiv": details.arxiv if details.arxiv and details.arxiv in text else None,
-        "optional": False,
+        "optional": fact.type == "newspaper",
         "written": text,
     }
 
@@ -103,6 +128,10 @@ def _values(fact: Fact, style: CitationStyle, details: Details, rng: random.Rand
     short = fact.short if venue else None
     values["in"] = [Piece(_lead(fact, style, venue, rng))]
     values["venue"] = _venue_row(venue, details, rng)
+    if style.hosts and fact.type != "journal":
+        values["venue"] = draw_host(fact, values["venue"], rng)
+        if venue and values["venue"][0].role != "venue":
+            values["in"] = [Piece(rng.choice(("In: ", "In ", "in ")) if fact.language == "en" else "")]
     values["short"] = [Piece(short, "venue")] if short else []
     values["brief"] = values["short"] or values["venue"]
     values["long"] = [] if short else values["venue"]
@@ -123,7 +152,7 @@ def _venue(fact: Fact, style: CitationStyle) -> str | None:
         return "arXiv"
     if venue and style.abbreviates:
         for word, short in phrases()["abbreviations"]:
-            venue = venue.replace(word, short)
+            venue = re.sub(rf"{word}(?!\w)", short, venue)
     return venue
 
 
@@ -138,7 +167,9 @@ def _venue_row(venue: str | None, details: Details, rng: random.Random) -> Row:
 
 
 def _lead(fact: Fact, style: CitationStyle, venue: str | None, rng: random.Random) -> str:
-    """What stands before a conference's name."""
+    """What stands before a conference's name, or before that of a book with chapters."""
+    if fact.type == "chapter" and fact.language in ("en", "de"):
+        return rng.choice(("In: ", "In ", "in: ", ""))
     if fact.type not in ("conference", "workshop") or (venue or "").lower().startswith(("proc", "the ")):
         return ""
     lead = style.conference_lead

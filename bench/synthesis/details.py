@@ -8,7 +8,10 @@ from functools import cache
 from typing import Any
 
 from bench.synthesis.facts import DATA, Fact
+from bench.synthesis.host import local
 from bench.synthesis.markup import Piece, Row
+
+_CODES = {"journal": "J", "conference": "C", "book": "M", "thesis": "D", "report": "R", "newspaper": "N"}
 
 
 @dataclass
@@ -31,12 +34,16 @@ class Details:
     rank: str = ""
     rank_claim: str | None = None
     code: str = "J"
+    issue: str = ""
+    date: str = ""
     abstract: str = ""
     links: Row = field(default_factory=list)
 
     def texts(self) -> dict[str, str]:
         """The fields that are plain text, by name."""
-        names = "volume number pages vip doi arxiv month monthno place publisher note award rank code".split()
+        names = (
+            "volume number pages vip doi arxiv month monthno place publisher note award rank code issue date".split()
+        )
         return {name: getattr(self, name) for name in names}
 
 
@@ -62,10 +69,11 @@ def draw_link_style(rng: random.Random) -> dict[str, Any]:
 def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
     """Details of a citation: of the kinds that the page shows, those that suit the type."""
     table = phrases()
-    details = Details(code={"journal": "J", "conference": "C", "book": "M", "thesis": "D"}.get(fact.type, "C"))
+    details = Details(code=_CODES.get(fact.type, "C"))
     if fact.type == "journal":
         details.volume = str(rng.randint(1, 320))
         details.number = str(rng.choice((1, 2, 3, 4, 5, 6, 8, 10, 11, 12)))
+        details.issue = details.number.zfill(2)
     first = rng.randint(1, 12000) if fact.type == "journal" else rng.randint(1, 900)
     dash = "–" if "dash" in kinds else "--" if "double" in kinds else "-"
     details.pages = rng.choice(
@@ -78,13 +86,11 @@ def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
         if fact.type != "journal":
             shape = shape[shape.rfind("{pages}") - 4 :] if "pp. {pages}" in shape else "{pages}"
         details.vip = shape.format(volume=details.volume, number=details.number, pages=details.pages)
-    month = rng.randrange(12)
-    if "month" in kinds:
-        details.month, details.monthno = rng.choice((table["months"], table["short_months"]))[month], str(month + 1)
+    _draw_dates(details, kinds, fact, rng)
     if "place" in kinds and fact.type in ("conference", "workshop"):
-        details.place = rng.choice(table["places"])
+        details.place = rng.choice(table["places"] if fact.language == "en" else local(fact.language)["places"])
     if fact.type in ("book", "chapter") or ("publisher" in kinds and rng.random() < 0.5):
-        details.publisher = rng.choice(table["publishers"])
+        details.publisher = rng.choice(local(fact.language)["publishers"])
     _draw_identifiers(details, kinds, rng)
     if "note" in kinds and rng.random() < 0.3:
         details.note = rng.choice(table["notes"])
@@ -94,8 +100,21 @@ def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
     if "rank" in kinds and rng.random() < 0.7:
         details.rank, details.rank_claim = rng.choice(table["ranks"])
     if "abstract" in kinds:
-        details.abstract = " ".join(rng.sample(table["sentences"], k=rng.randint(1, 6)))
+        details.abstract = " ".join(
+            rng.choices(local(fact.language).get("sentences") or table["sentences"], k=rng.randint(1, 8))
+        )
     return details
+
+
+def _draw_dates(details: Details, kinds: list[str], fact: Fact, rng: random.Random) -> None:
+    month, day = rng.randrange(12), rng.randint(1, 28)
+    table = phrases()
+    # Where the site's generator shows the day that it first saw a record, that is not the record's year.
+    seen = (fact.year or 2020) + rng.randint(-1, 2)
+    details.date = rng.choice((f"{seen}-{month + 1:02}-{day:02}", f"{table['months'][month]} {day}, {seen}"))
+    details.monthno = str(month + 1)
+    if "month" in kinds:
+        details.month = rng.choice((table["months"], table["short_months"]))[month]
 
 
 def _draw_identifiers(details: Details, kinds: list[str], rng: random.Random) -> None:

@@ -17,7 +17,10 @@ from normalize.author import author_key, parse_name
 from normalize.venue import find_venue
 
 DATA = Path(__file__).parent / "data"
+_GROUP = 15
+"""About how many rows of the table are taken for one person's."""
 _KANA, _HAN = re.compile(r"[\u3040-\u30ff]"), re.compile(r"[\u4e00-\u9fff]")
+_HANGUL, _CYRILLIC = re.compile(r"[\uac00-\ud7af]"), re.compile(r"[\u0400-\u04ff]")
 _SPANISH, _FRENCH, _GERMAN = (
     re.compile(rf"\b(?:{words})\b", re.I)
     for words in (
@@ -71,9 +74,16 @@ class Person:
     key: str
     facts: tuple[Fact, ...]
 
+    @property
+    def author(self) -> Author | None:
+        """The owner as their publications name them: of the names that they bear more than once, the longest."""
+        authors = [author for fact in self.facts for author in fact.authors if author_key(author) == self.key]
+        seen = Counter(author.name for author in authors)
+        return max(authors, key=lambda author: (seen[author.name] > 1, len(author.name)), default=None)
+
 
 def load_people(sources: list[Path]) -> list[Person]:
-    """The sources' publications by source, and those of `data/records.toml` by language.
+    """The sources' publications by source, and those of `data/records.toml` by language, in groups as they stand there.
 
     A source is a file named `gold.json` or `*.bib`, or a folder with such files somewhere below it.
     """
@@ -83,8 +93,12 @@ def load_people(sources: list[Path]) -> list[Person]:
         if len(facts) >= 3:
             people.append(_person(facts))
     table = list(_from_table())
-    languages = sorted({fact.language for fact in table})
-    return people + [_person([fact for fact in table if fact.language == language]) for language in languages]
+    for language in sorted({fact.language for fact in table}):
+        facts = [fact for fact in table if fact.language == language]
+        count = max(1, len(facts) // _GROUP)
+        size = -(-len(facts) // count)
+        people += [_person(facts[start : start + size]) for start in range(0, len(facts), size)]
+    return people
 
 
 def _files(sources: list[Path]) -> Iterator[Path]:
@@ -99,8 +113,7 @@ def _files(sources: list[Path]) -> Iterator[Path]:
 def _person(facts: list[Fact]) -> Person:
     keys = Counter(author_key(author) for fact in facts for author in fact.authors)
     key = keys.most_common(1)[0][0] if keys else ""
-    names = [author.name for fact in facts for author in fact.authors if author_key(author) == key]
-    author = parse_name(max(names, key=len, default="") or "Anonymous")
+    author = Person("", key, tuple(facts)).author or parse_name("Anonymous")
     is_plain = author.given and author.family and not author.native_name
     return Person(f"{author.given} {author.family}" if is_plain else author.name, key, tuple(facts))
 
@@ -108,7 +121,11 @@ def _person(facts: list[Fact]) -> Person:
 def _fact(values: dict[str, Any]) -> Fact | None:
     title = " ".join(values["title"].split()).rstrip(".")
     names = [" ".join(name.split()) for name in values["authors"]]
-    if len(squash(title)) < 8 or any(_NOT_A_NAME.search(name) or len(name) > 60 for name in names) or "$" in title:
+    if (
+        len(squash(title)) < (3 if _HAN.search(title) else 8)
+        or any(_NOT_A_NAME.search(name) or len(name) > 60 for name in names)
+        or "$" in title
+    ):
         return None
     venue = values["venue"]
     known = _known_venue(venue) if venue else None
@@ -128,6 +145,9 @@ def _known_venue(text: str) -> tuple[str, str] | None:
 
 
 def _language(title: str, names: list[str]) -> str:
+    for language, script in (("ko", _HANGUL), ("ru", _CYRILLIC)):
+        if script.search(title):
+            return language
     if _KANA.search(title):
         return "ja"
     if _HAN.search(title):

@@ -1,8 +1,8 @@
 """Containers for citations: how a list of them is set out in HTML."""
 
-import html
 from collections.abc import Callable, Sequence
 
+from bench.synthesis.bibtex import write_bibtex
 from bench.synthesis.canvas import HtmlCanvas, class_names, row_role
 from bench.synthesis.citation import Entry
 from bench.synthesis.markup import Row
@@ -105,7 +105,7 @@ def cell_table(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
         cells: dict[str, Row] = {row_role(row): row for row in entry.rows}
         aligned = (
             [cells.get(role, []) for role in roles]
-            if set(cells) <= set(roles) and len(cells) == len(entry.rows)
+            if set(cells) <= set(roles) and len(cells) == len(entry.rows) and len(set(roles)) == len(roles)
             else entry.rows
         )
         rows.append("<tr>" + "".join(f"<td>{canvas.inline(row)}</td>" for row in aligned) + "</tr>")
@@ -170,14 +170,9 @@ def badge_rows(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
             if badge
             else '<div class="col-sm-2"></div>\n'
         )
-        rows += _hidden_bibtex(entry, at) if bibtex else ""
+        if bibtex:
+            rows += f'\n<div class="bibtex hidden"><pre><code>{write_bibtex(entry, at)}</code></pre></div>'
         canvas.raw(f'<div class="row">\n{left}<div id="p{at}" class="col-sm-8">\n{rows}\n</div>\n</div>')
-
-
-def _hidden_bibtex(entry: Entry, number: int) -> str:
-    names = html.escape(" and ".join(f"{a.family}, {a.given}" if a.given else a.name for a in entry.fact.authors))
-    fields = f"  title={{{html.escape(entry.fact.title)}}},\n  author={{{names}}},\n  year={{{entry.fact.year or ''}}}"
-    return f'\n<div class="bibtex hidden"><pre><code>@article{{key{number},\n{fields}\n}}</code></pre></div>'
 
 
 def fonts(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
@@ -248,3 +243,5 @@ LINES: tuple[Layout, ...] = (
 """For citations of several rows."""
 TITLE_FIRST: tuple[Layout, ...] = (headed, headed, disclosures)
 """For citations whose first row is the title alone."""
+VENUE_FIRST: tuple[Layout, ...] = (headed,)
+"""For citations whose first row is the venue."""

@@ -13,7 +13,7 @@ class Piece:
     """A stretch of one style.
 
     `role` is the field that it belongs to; `tags` are letters:
-    b, i, u, a (link), s (superscript), k (small), n (button).
+    b, i, u, a (link), s (superscript), k (small), n (button), p (a span).
     """
 
     text: str
@@ -25,7 +25,7 @@ class Piece:
 Row = list[Piece]
 
 
-_ELEMENTS = {"b": "b", "i": "i", "u": "u", "a": "a", "s": "sup", "k": "small", "n": "a"}
+_ELEMENTS = {"b": "b", "i": "i", "u": "u", "a": "a", "s": "sup", "k": "small", "n": "a", "p": "span"}
 
 
 @dataclass
@@ -94,7 +94,7 @@ def _markdown_piece(piece: Piece, look: Look) -> str:
             text = f"{look.emphasis}{text}{look.emphasis}"
         elif letter in "an":
             text = f"[{text}]({piece.href})"
-        else:
+        elif letter != "p":
             name = look.elements[letter]
             text = f"<{name}>{text}</{name}>"
     return lead + text + trail

@@ -2,63 +2,16 @@
 
 import random
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bench.synthesis.facts import Fact
 from bench.synthesis.markup import Piece, Row
+from bench.synthesis.name_style import NameStyle
 from bibliography import Author
 from normalize.author import author_key
 
-_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
-_FORMS = (
-    ("full",) * 9
-    + ("initials",) * 4
-    + ("family, i.",) * 4
-    + ("family i",) * 2
-    + ("family, given", "family gi", "glued", "upper", "family i.", "tight, i.")
-)
-_JOINTS = {  # form of name -> ways to set names apart: separator, before the last of three, between two
-    "comma": (
-        (", ", ", and ", " and "),
-        (", ", " and ", " and "),
-        (", ", ", ", ", "),
-        (", ", ", & ", " & "),
-        (", ", " & ", " & "),
-        ("; ", "; ", "; "),
-        (",", ",", ","),
-    ),
-    "plain": (
-        (", ", ", and ", " and "),
-        (", ", " and ", " and "),
-        (", ", ", ", ", "),
-        (", ", ", ", ", "),
-        (" · ", " · ", " · "),
-        (" and ", " and ", " and "),
-        ("; ", "; ", "; "),
-        (" / ", " / ", " / "),
-        (",", ",", ","),
-    ),
-}
-_CJK_JOINTS = ("，", "、", ", ", ",", "・", "；")
-_AND = {"de": " und ", "fr": " et ", "es": " y "}
-
-
-@dataclass
-class NameStyle:
-    """A page's way with names."""
-
-    form: str = "full"
-    joint: tuple[str, str, str] = (", ", ", and ", " and ")
-    cjk_joint: str = "、"
-    cjk_space: str = ""
-    limit: int = 99
-    cut: str = " et al."
-    owner_tags: str = ""
-    owner_form: str = ""
-    markers: str = ""
-    """Sign of equal contribution, of the corresponding author, of affiliations ("1"), or none."""
-    superscript: bool = True
-    is_with: bool = False
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_AND_OTHERS = {"zh": ("等", ",等", " 等"), "ja": ("ら", "他", "、他"), "ko": (" 외", ", 외"), "ru": (" и др.",)}
 
 
 @dataclass
@@ -72,81 +25,56 @@ class Byline:
     corresponding: list[int] = field(default_factory=list)
 
 
-def draw_style(rng: random.Random, language: str) -> NameStyle:
-    """A style at random."""
-    form = rng.choice(_FORMS)
-    joint = rng.choice(_JOINTS["comma" if "," in form else "plain"])
-    if form == "family, given" and rng.random() < 0.7:
-        joint = ("; ", "; ", "; ")
-    if language in _AND:
-        joint = tuple(part.replace(" and ", _AND[language]).replace(", and", ",") for part in joint)  # type: ignore[assignment]
-    style = NameStyle(form, joint, rng.choice(_CJK_JOINTS), rng.choice(("", "", " ")))
-    if rng.random() < 0.25:
-        style.limit = rng.choice((1, 2, 3, 3, 4, 5, 6, 8, 10))
-        style.cut = rng.choice(
-            (
-                " et al.",
-                ", et al.",
-                " et al",
-                ", ...",
-                ", and {n} more authors",
-                ", and others",
-                ", … and {n} others",
-                ", {i:et al.}",
-            )
-        )
-    if rng.random() < 0.6:
-        style.owner_tags = rng.choice(("b", "b", "b", "b", "u", "bu", "i", "a", "ba"))
-    if rng.random() < 0.03:
-        style.owner_form = "letters"
-    if rng.random() < 0.3:
-        style.markers = rng.choice(("*", "*", "*", "*†", "*†", "†", "*#", "∗", "^*", "1", "12", "✉"))
-        style.superscript = rng.random() < 0.6
-    return style
-
-
 def write_authors(
     fact: Fact, style: NameStyle, rng: random.Random, owner: str, leave_out_owner: bool = False
 ) -> Byline:
     """The fact's authors in a style; `owner` is the key of the page's owner, who is left out of lists after "with"."""
-    line = Byline(complete=fact.complete)
-    authors = list(fact.authors)
-    if leave_out_owner:
-        authors = [author for author in authors if author_key(author) != owner]
-        line.complete = False
+    line = Byline(complete=fact.complete and not leave_out_owner)
+    authors = [author for author in fact.authors if not leave_out_owner or author_key(author) != owner]
     if not authors:
         line.complete = False
         return line
-    shown = authors[: style.limit] if len(authors) > style.limit + 1 else authors
+    shown, skips = _shown(authors, style, fact.complete)
     is_cut = len(shown) < len(authors) or not fact.complete
     native = all(_CJK.search(author.name) for author in authors)
     for index, author in enumerate(shown):
         if index:
-            line.pieces.append(Piece(_between(style, native, index, 99 if is_cut else len(shown)), "authors"))
+            between = _between(style, native, index, 99 if is_cut else len(shown))
+            line.pieces.append(Piece(style.gap if skips and index == len(shown) - 1 else between, "authors"))
         is_owner = author_key(author) == owner
+        letters = is_owner and style.owner_form and len(shown) > 1 and not native
         name = (
             "".join(word[0] for word in author.name.split())
-            if is_owner and style.owner_form and len(shown) > 1
-            else write_name(author, style)
+            if letters
+            else write_name(author, replace(style, form=style.first or style.form) if index == 0 else style)
         )
         line.names.append(name)
-        line.pieces.append(Piece(name, "authors", style.owner_tags if is_owner else "", "/"))
+        line.pieces.append(Piece(name, "authors", style.owner_tags if is_owner else style.tags, "/"))
     if not leave_out_owner:
         _mark(line, style, rng, len(shown))
     if is_cut:
         line.complete = False
-        line.pieces.append(
-            Piece(
-                "ら"
-                if native and rng.random() < 0.2
-                else style.cut.format(n=len(authors) - len(shown) or 3, i="")
-                if "{i" not in style.cut
-                else " et al.",
-                "authors",
-                "i" if "{i" in style.cut else "",
-            )
-        )
+        if not skips:
+            line.pieces.append(_cut(fact, style, native, rng, len(authors) - len(shown) or 3))
     return line
+
+
+def _shown(authors: list[Author], style: NameStyle, complete: bool) -> tuple[list[Author], bool]:
+    """The authors that are named, and whether those between the first and the last are skipped."""
+    if len(authors) <= style.limit + 1:
+        return authors, False
+    skips = bool(style.gap) and complete
+    return authors[: style.limit] + (authors[-1:] if skips else []), skips
+
+
+def _cut(fact: Fact, style: NameStyle, native: bool, rng: random.Random, others: int) -> Piece:
+    """What ends a list that names some of the authors only."""
+    local = _AND_OTHERS.get(fact.language)
+    if local and (native or fact.language == "ru") and rng.random() < 0.8:
+        return Piece(rng.choice(local), "authors")
+    if "{i" in style.cut:
+        return Piece(" et al.", "authors", "i")
+    return Piece(style.cut.format(n=others), "authors")
 
 
 def _between(style: NameStyle, native: bool, index: int, count: int) -> str:
@@ -175,6 +103,8 @@ def write_name(author: Author, style: NameStyle) -> str:
         "tight, i.": f"{family}, {'.'.join(letters)}.",
         "family i.": f"{family} {spaced}",
         "family i": f"{family} {tight}",
+        "family i.i.": f"{family} {'.'.join(letters)}.",
+        "i.i. family": f"{'.'.join(letters)}. {family}",
         "family gi": f"{family} {letters[0]}",
         "family, given": f"{family}, {given}",
         "upper": f"{spaced} {family.upper()}",

@@ -7,20 +7,24 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bench.synthesis import layouts, names, text_layouts
-from bench.synthesis.canvas import Canvas, HtmlCanvas
-from bench.synthesis.citation import CitationStyle, Entry, patterns, write_entry
-from bench.synthesis.details import draw_link_style, phrases
+from bench.labels import squash
+from bench.synthesis import block_layouts, layouts, names, text_layouts
+from bench.synthesis.canvas import Canvas, HtmlCanvas, row_role
+from bench.synthesis.citation import Entry, write_entry
+from bench.synthesis.details import phrases
 from bench.synthesis.facts import DATA, Fact, Person
-from bench.synthesis.generated import draw_pattern
 from bench.synthesis.markup import Piece, plain
 from bench.synthesis.prose import Prose, prose
+from bench.synthesis.recast import recast
+from bench.synthesis.style import draw_style
 from bench.synthesis.text_canvas import MarkdownCanvas, TextCanvas
 from normalize.title import title_key
 
-_KINDS = ("vip", "month", "place", "publisher", "doi", "arxiv", "note", "award", "rank", "abstract", "dash", "double")
 _MARKS = " .\"“”'‘’„«»"
-_LANGUAGES = ("en",) * 16 + ("zh", "ja", "de", "fr", "es")
+_LANGUAGES = ("en",) * 20 + ("zh", "ja", "de", "fr", "es", "ko", "ru")
+_CANVASES: tuple[Callable[[random.Random], Canvas], ...] = (HtmlCanvas,) * 5 + (MarkdownCanvas,) * 3 + (TextCanvas,)
+_WITHOUT_LIST = 0.06
+"""Share of pages that list no publication."""
 
 
 @dataclass
@@ -42,33 +46,22 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     """A page at random."""
     person, facts = _draw_facts(people, rng)
     foreign = [fact.language for fact in facts if fact.language != "en"]
-    language = rng.choice(foreign) if len(foreign) * 3 > len(facts) and rng.random() < 0.8 else rng.choice(_LANGUAGES)
-    canvas: Canvas = rng.choice(
-        (
-            HtmlCanvas,
-            HtmlCanvas,
-            HtmlCanvas,
-            HtmlCanvas,
-            HtmlCanvas,
-            MarkdownCanvas,
-            MarkdownCanvas,
-            MarkdownCanvas,
-            TextCanvas,
-        )
-    )(rng)
+    options = (foreign if rng.random() < 0.85 else ("en",)) if len(foreign) * 3 > len(facts) else _LANGUAGES
+    language = rng.choice(options)
+    canvas = rng.choice(_CANVASES)(rng)
     kind = "lines" if rng.random() < 0.45 else "running"
     grouping = rng.choice(("none", "none", "none", "type", "type", "year", "year", "selected"))
     style = draw_style(rng, language, kind, year_heading=grouping == "year")
-    news = rng.sample(facts, k=min(len(facts), 6)) if rng.random() < 0.7 else person.facts
-    around = Prose(canvas, person.name, news, rng.choice(people).facts)
-    around.choose(language)
+    empty = rng.random() < _WITHOUT_LIST
+    entries = [] if empty else [write_entry(fact, style, person.key, rng) for fact in facts]
+    around = Prose(canvas, person.name, _draw_news(people, person, entries, rng), rng.choice(people).facts)
+    around.choose(language, least=4 if empty else 0)
     if rng.random() < 0.5:
         canvas.nav(rng.sample(prose()["nav"], k=rng.randint(3, 8)))
     if rng.random() < 0.6:
         canvas.heading(person.name, -1)
     around.write("before")
-    entries = [write_entry(fact, style, person.key, rng) for fact in facts]
-    shown = _write_lists(canvas, entries, grouping, language)
+    shown = _write_lists(canvas, entries, grouping, language) if entries else []
     if style.names.markers and rng.random() < 0.6:
         canvas.paragraph(names.write_legend(style.names, rng))
     around.write("after")
@@ -82,32 +75,14 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     )
 
 
-def draw_style(rng: random.Random, language: str, kind: str, year_heading: bool) -> CitationStyle:
-    """A template at random: one pattern for each language that records are in."""
-    table = patterns()
-    chosen = {name: rng.choice(table[name][kind]) for name in table}
-    chosen["en"] = chosen[language] if language not in ("en", "zh", "ja") and rng.random() < 0.7 else chosen["en"]
-    if rng.random() < 0.35:
-        chosen["en"] = draw_pattern(rng, kind)
-    if rng.random() < 0.25:
-        chosen = {"en": chosen["en"]}
-    probability = rng.choice((0.05, 0.2, 0.4))
-    details = [name for name in _KINDS if rng.random() < probability + (0.4 if name == "vip" else 0)]
-    if rng.random() < 0.85:
-        details.append("vip=" + rng.choice(phrases()["numbers"]))
-    return CitationStyle(
-        chosen,
-        names.draw_style(rng, language),
-        quotes=rng.choice(("“”", "“”", '""', "‘’", "''", "«»", "„“")),
-        conference_lead=rng.choice(phrases()["leads"]),
-        use_full_venue=rng.random() < 0.4,
-        abbreviates=rng.random() < 0.12,
-        capitals=rng.random() < 0.03,
-        year_shown=rng.random() < (0.35 if year_heading else 0.95),
-        carelessness=rng.choice((0, 0.02, 0.05, 0.1)),
-        details=details,
-        links=draw_link_style(rng) if rng.random() < 0.6 else None,
-    )
+def _draw_news(people: Sequence[Person], person: Person, entries: Sequence[Entry], rng: random.Random) -> list[Fact]:
+    """What the page's news and talks are about: what it lists, or, where that is titles alone, what it does not."""
+    if any(squash(entry.gold["written"]) == squash(entry.gold["title"]) for entry in entries):
+        titles = {title_key(entry.fact.title) for entry in entries}
+        others = [fact for fact in rng.choice(people).facts if title_key(fact.title) not in titles]
+        return others or [fact for other in people for fact in other.facts if title_key(fact.title) not in titles][:9]
+    listed = [entry.fact for entry in entries]
+    return rng.sample(listed, k=min(len(listed), 6)) if listed and rng.random() < 0.7 else list(person.facts)
 
 
 def _draw_facts(people: Sequence[Person], rng: random.Random) -> tuple[Person, list[Fact]]:
@@ -119,6 +94,7 @@ def _draw_facts(people: Sequence[Person], rng: random.Random) -> tuple[Person, l
     unique = list({title_key(fact.title): fact for fact in pool}.values())
     count = min(len(unique), max(rng.choice((1, 2, 3)), int(rng.lognormvariate(2.7, 0.7))))
     facts = rng.sample(unique, k=min(count, 80))
+    facts = recast(facts, person.author if rng.random() < 0.6 else None, rng)
     if rng.random() < 0.8:
         facts.sort(key=lambda fact: -(fact.year or 2027))
     return person, facts
@@ -163,7 +139,8 @@ def _draw_layout(canvas: Canvas, entries: Sequence[Entry]) -> Callable[[Canvas, 
     rng = canvas.rng
     layout: Any = text_layouts.text_list
     if not isinstance(canvas, TextCanvas):
-        layout = rng.choice(_suitable(layouts if isinstance(canvas, HtmlCanvas) else text_layouts, entries))
+        modules = (layouts, block_layouts) if isinstance(canvas, HtmlCanvas) else (text_layouts,)
+        layout = rng.choice([layout for module in modules for layout in _suitable(module, entries)])
     seed = rng.random()
 
     def draw(canvas: Canvas, entries: Sequence[Entry]) -> None:
@@ -181,6 +158,8 @@ def _suitable(module: Any, entries: Sequence[Entry]) -> list[Any]:
         options += 2 * module.LINES
         if all(plain(entry.rows[0]).strip(_MARKS) == entry.fact.title.strip(_MARKS) for entry in entries):
             options += 4 * module.TITLE_FIRST
+        if all(row_role(entry.rows[0]) == "venue" for entry in entries if entry.gold["venue"]):
+            options += 4 * module.VENUE_FIRST
     elif several == 0:
         options += getattr(module, "RUNNING", ())
     return options

@@ -66,7 +66,14 @@ def render(pattern: str, values: Mapping[str, Row], quotes: str, slips: float, r
 def _styled(value: Row, tags: str, quotes: str) -> Row:
     letters = tags.replace("q", "")
     without = {ord(letter): None for letter in letters}
-    styled = [Piece(piece.text, piece.role, letters + piece.tags.translate(without), piece.href) for piece in value]
+    # What goes with a venue (editors, a series, an arXiv number) stays plain.
+    plain_roles = ("details",) if any(piece.role == "venue" for piece in value) else ()
+    styled = [
+        piece
+        if piece.role in plain_roles
+        else Piece(piece.text, piece.role, letters + piece.tags.translate(without), piece.href)
+        for piece in value
+    ]
     return [Piece(quotes[0]), *styled, Piece(quotes[1])] if "q" in tags else styled
 
 

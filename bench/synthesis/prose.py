@@ -9,7 +9,7 @@ from typing import Any
 from bench.synthesis.canvas import Canvas
 from bench.synthesis.details import phrases
 from bench.synthesis.facts import DATA, Fact
-from bench.synthesis.markup import Piece, Row
+from bench.synthesis.markup import Piece, Row, plain
 
 _SLOT = re.compile(r"\{(\w+)\}")
 
@@ -35,13 +35,13 @@ class Prose:
         self.mixed = rng.random() < 0.7
         self.year = 0
 
-    def choose(self, language: str) -> None:
-        """Draw the sections that the page has."""
+    def choose(self, language: str, least: int = 0) -> None:
+        """Draw the sections that the page has, at least so many if there are."""
         rng, every = self.canvas.rng, prose()["section"]
         kinds = [section for section in every if section["language"] == language]
         if language != "en" and rng.random() < 0.4:
             kinds += [section for section in every if section["language"] == "en"]
-        self.sections = rng.sample(kinds, k=min(len(kinds), rng.choice((0, 1, 2, 3, 4, 5, 6))))
+        self.sections = rng.sample(kinds, k=min(len(kinds), max(least, rng.choice((0, 1, 2, 3, 4, 5, 6)))))
 
     def write(self, where: str) -> None:
         """The sections of one side ("before" or "after")."""
@@ -64,6 +64,12 @@ class Prose:
         if section["shape"] == "paragraph":
             for start in range(0, count, 3):
                 self.canvas.paragraph(self._fill(" ".join(dict.fromkeys(chosen[start : start + 3]))))
+        elif section["shape"] == "posts":
+            for line in chosen[:5]:
+                title, *rest = line.split("|")
+                self.canvas.heading(plain(self._fill(title)), 1)
+                for part in rest:
+                    self.canvas.paragraph(self._fill(part))
         else:
             self.canvas.bullets([self._fill(line) for line in chosen])
 
@@ -105,5 +111,6 @@ class Prose:
             "mon": str(rng.randint(1, 9)),
             "day": str(rng.randint(10, 28)),
             "place": rng.choice(phrases()["places"]),
+            "conference": rng.choice(phrases()["conferences"]),
         }
         return values[name] if name in values else str(rng.choice(prose()[name]))

@@ -1,7 +1,9 @@
 """How a list of citations is set out in Markdown and plain text."""
 
+import textwrap
 from collections.abc import Callable, Sequence
 
+from bench.synthesis.block_layouts import disclosed_abstracts, metadata_cards
 from bench.synthesis.canvas import Canvas, HtmlCanvas
 from bench.synthesis.citation import Entry
 from bench.synthesis.layouts import cards, cell_table, item_list, side_table
@@ -77,10 +79,31 @@ def table(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
     canvas.raw("\n".join("| " + " | ".join(row) + " |" for row in [head, ["---"] * width, *rows]))
 
 
+def wrapped(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
+    """A bullet or a paragraph a record, its source broken into lines of even width."""
+    sign = canvas.rng.choice(("- ", "* ", "1. ", ""))
+    lines = []
+    for entry in entries:
+        text = " ".join(canvas.inline(row) for row in entry.rows)
+        rest = " " * len(sign)
+        lines.append(
+            textwrap.fill(
+                text, 78, initial_indent=sign, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+            )
+        )
+    canvas.raw(("\n" if sign else "\n\n").join(lines))
+
+
+def heading_items(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
+    """Every citation a heading."""
+    level = "#" * canvas.rng.choice((4, 5, 5))
+    canvas.parts.extend(f"{level} " + " ".join(canvas.inline(row) for row in entry.rows) for entry in entries)
+
+
 def embedded(canvas: MarkdownCanvas, entries: Sequence[Entry]) -> None:
     """HTML within Markdown."""
     inner = HtmlCanvas(canvas.rng)
-    canvas.rng.choice((item_list, cards, side_table, cell_table))(inner, entries)
+    canvas.rng.choice((item_list, cards, side_table, cell_table, metadata_cards, disclosed_abstracts))(inner, entries)
     canvas.raw("\n".join(inner.parts))
 
 
@@ -102,6 +125,7 @@ def text_list(canvas: Canvas, entries: Sequence[Entry]) -> None:
     canvas.raw(gap.join(items))
 
 
-ANY: tuple[Layout, ...] = (bullets, bullets, bullets, bullets, blocks, blocks, blocks, quotes, embedded)
+ANY: tuple[Layout, ...] = (*(bullets,) * 4, *(blocks,) * 3, quotes, embedded, wrapped, heading_items)
 LINES: tuple[Layout, ...] = (nested, table, bullets, blocks)
 TITLE_FIRST: tuple[Layout, ...] = (headings,)
+VENUE_FIRST: tuple[Layout, ...] = (headings,)
