@@ -9,10 +9,11 @@ from pathlib import Path
 import pycrfsuite
 
 from bench.labels import LabelledPage, chunk_labels, place, squash
-from extract.fields import MODELS, open_model, record_features, stream_features
+from extract.fields import MODELS, open_model, stream_features
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
+from extract.stretches import record_features
 
 _NEAR = 4
 _SETTINGS = {"c1": 0.0, "c2": 1.0, "max_iterations": 110, "feature.minfreq": 3, "feature.possible_transitions": True}

@@ -14,12 +14,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib import resources
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-import pycrfsuite
 from selectolax.lexbor import LexborHTMLParser
 from tqdm import tqdm
 
@@ -27,29 +25,22 @@ import extract.extraction
 import extract.fields
 from extract import NotAPage, read_page
 from extract.fields import FieldReader
+from extract.part_scores import PartScores
 from extract.plausibility import Plausibility
 
 _ENDINGS = frozenset((".html", ".htm", ".md", ".markdown", ".txt", ".bib"))
 _READ, _REST = "decode, parse, read", "mentions"
-_TIMED = (
+_TIMED: tuple[tuple[Any, str, str], ...] = (
     (extract.extraction, "cut", "cut"),
     (extract.fields, "find_sections", "sections"),
-    (extract.fields, "stream_features", "features"),
+    (extract.fields, "see_chunks", "features"),
+    (PartScores, "score", "their scores"),
     (extract.fields, "find_segments", "segments"),
-    (extract.fields, "record_features", "second features"),
+    (extract.fields, "find_stretches", "template"),
+    (extract.fields, "best_labels", "tagging"),
+    (extract.fields, "label_probabilities", "tagging"),
 )
-_TAGGERS = ("first tagging", "second tagging")
-_STAGES = (
-    _READ,
-    "cut",
-    "sections",
-    "features",
-    "first tagging",
-    "segments",
-    "second features",
-    "second tagging",
-    _REST,
-)
+_STAGES = (_READ, *dict.fromkeys(stage for *_, stage in _TIMED), _REST)
 _WARM = b"<h2>Publications</h2><ul><li>Ada Lee, Bo Li: A study of trees. Journal of Examples, 2020.</li></ul>"
 
 
@@ -72,14 +63,6 @@ class Clock:
         return counted
 
 
-class TimedTagger:
-    """A tagger with its time counted."""
-
-    def __init__(self, tagger: pycrfsuite.Tagger, stage: str, clock: Clock) -> None:
-        self.tag = clock.timed(stage, tagger.tag)
-        self.marginal = clock.timed(stage, tagger.marginal)
-
-
 @dataclass(frozen=True)
 class Measured:
     """What one page took: CPU seconds and the number of its citations; None for what is no page."""
@@ -90,19 +73,13 @@ class Measured:
 
 
 @contextmanager
-def stages_timed(clock: Clock) -> Iterator[FieldReader]:
-    """A reader over the shipped models, with the stages of extraction counted while the context lasts."""
-    models = [resources.files("extract").joinpath("models", f"{name}.crfsuite") for name in ("stream", "record")]
-    stages = iter(_TAGGERS)
-    open_model = extract.fields.open_model
+def stages_timed(clock: Clock) -> Iterator[None]:
+    """The stages of extraction, counted while the context lasts."""
     patches = [patch.object(room, name, clock.timed(stage, getattr(room, name))) for room, name, stage in _TIMED]
-    patches.append(
-        patch.object(extract.fields, "open_model", lambda model: TimedTagger(open_model(model), next(stages), clock))
-    )
     for one in patches:
         one.start()
     try:
-        yield FieldReader(*(model.read_bytes() for model in models))
+        yield
     finally:
         for one in patches:
             one.stop()
@@ -111,7 +88,8 @@ def stages_timed(clock: Clock) -> Iterator[FieldReader]:
 def measure(paths: list[Path]) -> tuple[list[Measured], Clock]:
     """Read and take apart every page; the clock's stages add up to the pages' seconds."""
     clock = Clock()
-    with stages_timed(clock) as reader:
+    reader = FieldReader.shipped()
+    with stages_timed(clock):
         read = clock.timed(_READ, read_page)
         models = (Plausibility.shipped("publication"), Plausibility.shipped("right"))
 

@@ -1,24 +1,151 @@
-"""What is seen of each chunk: its words, its shape, its style, its place, and what its neighbors are like."""
+"""What is seen of each chunk: its words, its shape, its style, its place, and what its neighbors are like.
+
+A chunk's features come in three parts: those of its words, of how it is set, of its line. Pages repeat all three, so a
+part is described once and known again by what it was made from.
+"""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
-from bibliography import Style
-from extract.chunks import Chunk, PageText
+from bibliography import Block, Node, Run, Style
+from extract.chunks import Chunk, Line, PageText
 from extract.markup import css_features, link_kind
 from extract.sections import Section
 from extract.words import one_name, shared_words, text_features
 
 _STYLES = (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE))
+_NAVIGATION = frozenset(("nav", "header", "footer", "aside"))
+_FAR = 5
+"""How many features of its words a chunk shows to the chunks next but one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """The features of one chunk: its own, and the few that its neighbors see of it."""
+class Look(NamedTuple):
+    """How a chunk is set and what stands around it."""
+
+    style: str
+    link: str
+    css: tuple[str, ...]
+    before: str
+    after: str
+    cue: str
+    paren: str
+    quoted: bool
+    same_run: bool
+    recurs: bool
+    place: int
+    """Its place in its line, 3 for all behind the third."""
+    line: int
+    """The line's place in its block, 4 for all behind the fourth."""
+
+
+class Setting(NamedTuple):
+    """What a line's place on the page tells of all its chunks."""
+
+    tag: str
+    line: int
+    section: str
+    section_type: str
+    depth: int
+    year_above: bool
+    in_heading: bool
+    hidden: bool
+    after_blank: bool
+    css: tuple[str, ...]
+    chunks: int
+
+
+class Shape(NamedTuple):
+    """The two features of a chunk's words that are also paired with its look: how many, and how much like names."""
+
+    size: str
+    name: str
+
+
+class Seen(NamedTuple):
+    """A chunk by what its features are made from."""
+
+    words: str
+    look: Look
+    setting: Setting
+
+
+class Part(NamedTuple):
+    """Features of a chunk, those of them that its neighbors see, and those that the chunks next but one see."""
 
     own: tuple[str, ...]
     shared: tuple[str, ...]
+    far: tuple[str, ...] = ()
+
+
+def see_chunks(text: PageText, sections: Sequence[Section]) -> list[Seen]:
+    """What every chunk of a page is seen as by itself, in order."""
+    names = [chunk.text.strip("*†‡ ").removeprefix("and ") for chunk in text.chunks]
+    recurring = _recurring_names(text, names)
+    blocks = _Blocks(text)
+    seen = []
+    block = -1
+    count = 0
+    for number, line in enumerate(text.lines):
+        count = count + 1 if line.block == block else 0
+        block = line.block
+        setting = blocks.setting(line, min(count, 4), sections[number])
+        before: Run | None = None
+        for index in range(line.first, line.last):
+            chunk = text.chunks[index]
+            place = index - line.first
+            look = _look(chunk, min(3, place), setting.line, chunk.run is before, names[index] in recurring)
+            before = chunk.run
+            seen.append(Seen(chunk.text, look, setting))
+    return seen
+
+
+def _recurring_names(text: PageText, names: Sequence[str]) -> set[str]:
+    """Names that stand in three chunks or more of the page: its owner and the usual co-authors."""
+    counts = Counter(name for chunk, name in zip(text.chunks, names, strict=True) if len(chunk.text) < 40)
+    return {name for name, count in counts.items() if count >= 3 and one_name(name) >= 0.5}
+
+
+class _Blocks:
+    """What the blocks of a page tell of their lines; each element is looked at once."""
+
+    def __init__(self, text: PageText) -> None:
+        self._blocks = text.page.blocks
+        self._navigation: dict[int, bool] = {}
+
+    def setting(self, line: Line, count: int, section: Section) -> Setting:
+        """The setting of a line that is the `count`-th of its block, from 0."""
+        block = self._blocks[line.block]
+        size = line.last - line.first
+        return Setting(
+            block.path[-1].tag if block.path else "text",
+            count,
+            section.kind,
+            section.type,
+            min(block.list_depth, 2),
+            section.year is not None,
+            section.is_heading,
+            block.hidden,
+            line.after_blank,
+            self._classes(block),
+            size if size < 4 else 4 if size < 8 else 8,
+        )
+
+    def _classes(self, block: Block) -> tuple[str, ...]:
+        """What the classes of the innermost elements say, and whether the block stands in the page's navigation."""
+        css = [name for node in block.path[-3:] for name in css_features(node.css_class)]
+        return (*css, "css:navigation") if self._navigates(block.path) else tuple(css)
+
+    def _navigates(self, path: tuple[Node, ...]) -> bool:
+        known = self._navigation
+        depth = len(path)
+        while depth and path[depth - 1].serial not in known:
+            depth -= 1
+        told = known[path[depth - 1].serial] if depth else False
+        for node in path[depth:]:
+            told = known[node.serial] = told or node.tag in _NAVIGATION
+        return told
 
 
 @cache
@@ -27,102 +154,112 @@ def _style_letters(style: Style) -> str:
     return "".join(letter for letter, flag in _STYLES if style & flag)
 
 
-def see_chunks(text: PageText, sections: list[Section]) -> list[Seen]:
-    """Features of every chunk of a page by itself, in order."""
-    recurring = _recurring_names(text)
-    seen = []
-    block = -1
-    count = 0
-    for number, line in enumerate(text.lines):
-        count = count + 1 if line.block == block else 0
-        block = line.block
-        place = _line_features(text, number, count, sections[number])
-        for index in range(line.first, line.last):
-            same_run = index > line.first and text.chunks[index].run is text.chunks[index - 1].run
-            seen.append(_see(text.chunks[index], index - line.first, place, recurring, same_run))
-    return seen
-
-
-def _recurring_names(text: PageText) -> set[str]:
-    """Names that stand in three chunks or more of the page: its owner and the usual co-authors."""
-    counts = Counter(chunk.text.strip("*†‡ ").removeprefix("and ") for chunk in text.chunks if len(chunk.text) < 40)
-    return {name for name, count in counts.items() if count >= 3 and one_name(name) >= 0.5}
-
-
-def _line_features(text: PageText, number: int, count: int, section: Section) -> list[str]:
-    """Features that all chunks of a line share."""
-    line = text.lines[number]
-    block = text.page.blocks[line.block]
-    tag = block.path[-1].tag if block.path else "text"
-    features = [
-        f"tag={tag}",
-        f"line={min(count, 4)}",
-        f"section={section.kind}",
-        f"depth={min(block.list_depth, 2)}",
-        f"year-above={section.year is not None}",
-    ]
-    if section.type:
-        features.append(f"section-type={section.type}")
-    if section.is_heading:
-        features.append("in-heading")
-    if block.hidden:
-        features.append("hidden")
-    if line.after_blank:
-        features.append("after-blank")
-    for node in block.path[-3:]:
-        features.extend(css_features(node.css_class))
-    if any(node.tag in ("nav", "header", "footer", "aside") for node in block.path):
-        features.append("css:navigation")
-    size = line.last - line.first
-    features.append(f"chunks={size if size < 4 else 4 if size < 8 else 8}")
-    return features
-
-
 @cache
 def _is_quotation(style: Style) -> bool:
     return bool(style & Style.QUOTE)
 
 
-def _see(chunk: Chunk, place: int, line: list[str], recurring: set[str], same_run: bool) -> Seen:
-    words = text_features(chunk.text)
-    style = _style_letters(chunk.run.style)
-    link = link_kind(chunk.run.href)
-    look = [f"style={style}", f"link={link}", f"before={chunk.before}", f"after={chunk.after}", f"cue={chunk.cue}"]
-    if same_run:
-        look.append(f"same-run={style}{bool(link)}")
-    if chunk.paren:
-        look.append(f"paren={chunk.paren}")
-    if chunk.quoted or _is_quotation(chunk.run.style):
-        look.append("quoted")
-    if chunk.text.strip("*†‡ ").removeprefix("and ") in recurring:
-        look.append("recurs")
-    look.extend(css_features(chunk.run.css_class))
-    pair = [
-        f"before+name={chunk.before}{words[2]}",
-        f"style+n={style}{words[0]}",
-        f"after+name={chunk.after}{words[2]}",
-        f"link+n={link}{words[0]}",
-        f"line+style={line[1]}{style}",
+def _look(chunk: Chunk, place: int, line: int, same_run: bool, recurs: bool) -> Look:
+    run = chunk.run
+    return Look(
+        _style_letters(run.style),
+        link_kind(run.href),
+        css_features(run.css_class),
+        chunk.before,
+        chunk.after,
+        chunk.cue,
+        chunk.paren,
+        chunk.quoted or _is_quotation(run.style),
+        same_run,
+        recurs,
+        place,
+        line,
+    )
+
+
+def shape_of(words: Part) -> Shape:
+    """The features of a chunk's words that its look is paired with."""
+    return Shape(words.own[0], words.own[2])
+
+
+def describe_words(text: str) -> Part:
+    """The features of a chunk's words."""
+    own = text_features(text)
+    return Part(own, (*own[:6], *shared_words(own)), own[:_FAR])
+
+
+def describe_look(look: Look, shape: Shape) -> Part:
+    """The features of how a chunk is set, given the shape of its words."""
+    own = [
+        f"style={look.style}",
+        f"link={look.link}",
+        f"before={look.before}",
+        f"after={look.after}",
+        f"cue={look.cue}",
     ]
-    shared = (*words[:6], *look[:5], *shared_words(chunk.text), *look[5:], line[1], line[0])
-    return Seen((*words, *look, f"place={min(place, 3)}", *pair, *line), shared)
+    if look.same_run:
+        own.append(f"same-run={look.style}{bool(look.link)}")
+    if look.paren:
+        own.append(f"paren={look.paren}")
+    if look.quoted:
+        own.append("quoted")
+    if look.recurs:
+        own.append("recurs")
+    own.extend(look.css)
+    pairs = (
+        f"place={look.place}",
+        f"before+name={look.before}{shape.name}",
+        f"style+n={look.style}{shape.size}",
+        f"after+name={look.after}{shape.name}",
+        f"link+n={look.link}{shape.size}",
+        f"line+style=line={look.line}{look.style}",
+    )
+    return Part((*own, *pairs), tuple(own))
 
 
-def with_neighbors(seen: list[Seen]) -> list[list[str]]:
+def describe_setting(setting: Setting) -> Part:
+    """The features that all chunks of a line share."""
+    near = (f"line={setting.line}", f"tag={setting.tag}")
+    own = [
+        *near,
+        f"section={setting.section}",
+        f"depth={setting.depth}",
+        f"year-above={setting.year_above}",
+    ]
+    if setting.section_type:
+        own.append(f"section-type={setting.section_type}")
+    if setting.in_heading:
+        own.append("in-heading")
+    if setting.hidden:
+        own.append("hidden")
+    if setting.after_blank:
+        own.append("after-blank")
+    own.extend(setting.css)
+    own.append(f"chunks={setting.chunks}")
+    return Part(tuple(own), near)
+
+
+def with_neighbors(seen: Sequence[Seen]) -> list[list[str]]:
     """Features of every chunk, those of its neighbors added."""
-    ahead = [["+1:" + f for f in one.shared] for one in seen]
-    behind = [["-1:" + f for f in one.shared] for one in seen]
-    far_ahead = [["+2:" + f for f in one.shared[:5]] for one in seen]
-    far_behind = [["-2:" + f for f in one.shared[:5]] for one in seen]
+    parts = [_described(one) for one in seen]
     rows = []
     last = len(seen) - 1
-    for i, one in enumerate(seen):
+    for i, one in enumerate(parts):
         row = list(one.own)
-        row += ahead[i + 1] if i < last else ["+1:end"]
-        row += behind[i - 1] if i > 0 else ["-1:end"]
+        row += ["+1:" + f for f in parts[i + 1].shared] if i < last else ["+1:end"]
+        row += ["-1:" + f for f in parts[i - 1].shared] if i > 0 else ["-1:end"]
         if i + 2 <= last:
-            row += far_ahead[i + 2]
+            row += ["+2:" + f for f in parts[i + 2].far]
         if i >= 2:
-            row += far_behind[i - 2]
+            row += ["-2:" + f for f in parts[i - 2].far]
         rows.append(row)
     return rows
+
+
+def _described(one: Seen) -> Part:
+    """All features of a chunk as one part."""
+    words = describe_words(one.words)
+    parts = (words, describe_look(one.look, shape_of(words)), describe_setting(one.setting))
+    return Part(
+        tuple(f for part in parts for f in part.own), tuple(f for part in parts for f in part.shared), words.far
+    )

@@ -4,24 +4,24 @@ The first reads the page as one stream, the second each record in the light of t
 what the second read gives better records and a better template.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
 
+import numpy as np
 import pycrfsuite
 
 from extract.chunks import PageText
+from extract.crf import Floats, best_labels, label_probabilities, read_model
 from extract.features import see_chunks, with_neighbors
+from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
-from extract.template import Template
+from extract.stretches import CONTEXT, Stretches, find_stretches
+from extract.template import LABELS, Numbers
 
 MODELS = ("stream", "record", "review")
 """The models in the order of their reading; files are named so."""
-
-LABELS = ("T", "A", "V", "Y", "O")
-"""Title, authors, venue, year, none of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +40,19 @@ class Reading:
 
 
 def open_model(model: bytes) -> pycrfsuite.Tagger:
-    """A tagger over a model in memory; the caller keeps `model` alive as long as the tagger."""
+    """crfsuite's own tagger over a model in memory; the caller keeps `model` alive as long as the tagger."""
     tagger = pycrfsuite.Tagger()
     tagger.open_inmemory(model)
     return tagger
 
 
 class FieldReader:
-    """The three models, loaded. Each is a crfsuite file as `bench.extraction` writes it."""
+    """The models of `MODELS`, loaded. Each is a crfsuite file as `bench.extraction` writes it."""
 
-    def __init__(self, stream: bytes, record: bytes, review: bytes) -> None:
-        self._stream, self._record, self._review = (open_model(model) for model in (stream, record, review))
-        self._models = (stream, record, review)  # a tagger reads its model where it lies: the bytes must outlive it
+    def __init__(self, *models: bytes) -> None:
+        self.models = [read_model(model, LABELS) for model in models]
+        self._parts = PartScores(self.models)
+        self._context = self._parts.own(CONTEXT)
 
     @classmethod
     def shipped(cls) -> "FieldReader":
@@ -62,36 +63,47 @@ class FieldReader:
     def read(self, text: PageText) -> Reading:
         """Label every chunk of a page."""
         sections = find_sections(text)
-        base = stream_features(text, sections)
-        guess = self._stream.tag(base) if base else []
+        scores = self._parts.score(see_chunks(text, sections))
+        guess = _letters(best_labels(scores[0], np.zeros(1, np.intp), self.models[0].transitions))
         sureness = [0.0] * len(guess)
         teach_titles(
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
-        labels = list(guess)
-        segments: list[Segment] = []
-        for model in (self._record, self._review):
-            before = list(labels)
+        labels = guess
+        for number in range(1, len(self.models)):
+            before = labels
             segments = find_segments(text, sections, before)
-            for indices, rows in record_features(text, base, segments, before):
-                tags = model.tag(rows)
-                for place, (index, label) in enumerate(zip(indices, tags, strict=True)):
-                    labels[index] = label
-                    sureness[index] = model.marginal(label, place)
+            labels, sureness = self._read_again(number, scores, find_stretches(text, segments, before))
         teach_titles(text, sections, segments, labels, sureness)
         for index in _in_entries(text):
             labels[index] = "O"
         return Reading(text, sections, segments, guess, before, labels, sureness)
 
+    def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[list[str], list[float]]:
+        """Every chunk's label by a model that reads record by record, and its probability."""
+        known = self._in_context(number, scores, stretches)
+        best = best_labels(known, stretches.starts, self.models[number].transitions)
+        sure = label_probabilities(known, stretches.starts, self.models[number].transitions)
+        return _letters(best), sure[np.arange(len(best)), best].tolist()
+
+    def _in_context(self, number: int, scores: Floats, stretches: Stretches) -> Floats:
+        """The scores of chunks in a model, with what their context adds."""
+        total: Floats = scores[number].copy()
+        for column in stretches.context.T:
+            total += self._context[number][column]
+        return total
+
     def probabilities(self, reading: Reading) -> list[dict[str, float]]:
-        """For each chunk the probability of every label in the last tagging; empty where it saw none."""
-        found: list[dict[str, float]] = [{} for _ in reading.labels]
-        base = stream_features(reading.text, reading.sections)
-        for indices, rows in record_features(reading.text, base, reading.segments, reading.before):
-            self._review.set(rows)
-            for place, index in enumerate(indices):
-                found[index] = {label: self._review.marginal(label, place) for label in LABELS}
-        return found
+        """For each chunk the probability of every label in the last tagging."""
+        scores = self._parts.score(see_chunks(reading.text, reading.sections))
+        stretches = find_stretches(reading.text, reading.segments, reading.before)
+        known = self._in_context(-1, scores, stretches)
+        found = label_probabilities(known, stretches.starts, self.models[-1].transitions)
+        return [dict(zip(LABELS, row, strict=True)) for row in found.tolist()]
+
+
+def _letters(labels: Numbers) -> list[str]:
+    return [LABELS[label] for label in labels.tolist()]
 
 
 def _in_entries(text: PageText) -> list[int]:
@@ -104,31 +116,3 @@ def _in_entries(text: PageText) -> list[int]:
 def stream_features(text: PageText, sections: list[Section]) -> list[list[str]]:
     """Features for the first reading: the whole page as one sequence of chunks."""
     return with_neighbors(see_chunks(text, sections))
-
-
-def record_features(
-    text: PageText, base: list[list[str]], segments: Sequence[Segment], guess: Sequence[str]
-) -> list[tuple[range, list[list[str]]]]:
-    """Features for the second reading: for each segment the range of its chunks, and their rows."""
-    template = Template(text, segments, guess)
-    found = []
-    for segment in segments:
-        indices = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
-        if not indices:
-            continue
-        rows = []
-        size = f"records={min(template.records, 3)}"
-        for index, learned in zip(indices, template.features(segment, guess), strict=True):
-            near = "".join(guess[i] if i in indices else "." for i in (index - 1, index, index + 1))
-            rows.append(
-                [
-                    *base[index],
-                    *learned,
-                    f"guess={guess[index]}",
-                    f"near={near}",
-                    f"start={min(index - indices.start, 4)}",
-                    size,
-                ]
-            )
-        found.append((indices, rows))
-    return found

@@ -41,7 +41,7 @@ def _venue(text: str) -> float:
     return venue_evidence(text) if 1 < len(text) < 200 else 0.0
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=5_000)
 def text_features(text: str) -> tuple[str, ...]:
     """Features of a chunk's words alone."""
     words = text.split()
@@ -78,10 +78,9 @@ def text_features(text: str) -> tuple[str, ...]:
     return tuple(features)
 
 
-@lru_cache(maxsize=50_000)
-def shared_words(text: str) -> tuple[str, ...]:
+def shared_words(features: Sequence[str]) -> list[str]:
     """What the neighbors see of a chunk's words, beside the first six features."""
-    return tuple(feature for feature in text_features(text)[8:] if not feature.startswith("is="))
+    return [feature for feature in features[8:] if not feature.startswith("is=")]
 
 
 def _case(words: Sequence[str], upper: int) -> str:
