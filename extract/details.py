@@ -17,6 +17,8 @@ _VOLUME = re.compile(
     r"\b(?:vol(?:ume)?|Bd|Band)\b\.?\s*(\d+)|(?<![\d-])(\d{1,4})\s*\(\s*(?:no\.?\s*)?(\d{1,3}(?:[-–]\d{1,3})?)\s*\)",
     re.IGNORECASE,
 )
+_FIRST_YEAR = 1930
+"""Numbers below are pages: nobody with a homepage published then."""
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)", re.IGNORECASE)
 
 
@@ -36,6 +38,7 @@ def find_year(
                 years += [
                     (sure, year, (chunk.start + start, chunk.start + end))
                     for year, (start, end) in find_years(chunk.text)
+                    if year >= _FIRST_YEAR
                 ]
         if years:
             _, year, span = max(years, key=lambda option: option[0])

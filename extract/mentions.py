@@ -1,5 +1,7 @@
 """Chunks with their fields put together again: from a page's reading to its mentions."""
 
+import re
+
 from bibliography import Author, Mention, Owner, PublicationType
 from extract.author_list import ListedAuthor
 from extract.authors import read_authors
@@ -13,6 +15,11 @@ from normalize.author import parse_name
 from normalize.rank import find_rank_claims
 from normalize.venue import find_venue
 
+_WITHOUT_VENUE = (PublicationType.THESIS, PublicationType.REPORT, PublicationType.BOOK)
+_PUBLISHER = re.compile(
+    r"(?i:\breports?\b|universit|institut|\bschool\b|college|department|laborator|\bpress\b|publish|verlag|springer"
+    r"|elsevier|wiley|\btech\. rep)|大学|出版"
+)
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
 
 
@@ -38,6 +45,9 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if pages:
         draft.spans["pages"] = [(draft.start + behind + pages[1][0], draft.start + behind + pages[1][1])]
     kind = find_type(draft.section.type, outside, venue_text, venue.type if venue else None, bool(volume or pages))
+    if _is_publisher(kind, venue_text):
+        venue_text, venue = None, None
+        draft.spans.pop("venue_text", None)
     return Mention(
         page_url=draft.text.page.url,
         title=title,
@@ -68,6 +78,13 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         section=draft.section.heading,
         confidence=confidence,
     )
+
+
+def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
+    """Whether what stands where a venue does is who published a thesis, a report or a book."""
+    if venue_text is None or kind not in _WITHOUT_VENUE:
+        return False
+    return kind is PublicationType.THESIS or bool(_PUBLISHER.search(venue_text))
 
 
 def _named(listed: ListedAuthor) -> Author:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from extract.chunks import PageText
-from extract.segments import Segment
+from extract.segments import Segment, reach_of_elements
 
 _MOST_LINES = 40
 _MOST_CHARACTERS = 6000
@@ -20,7 +20,7 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
         for line in range(segment.first, segment.last):
             for node in text.page.blocks[text.lines[line].block].path:
                 owners.setdefault(node.serial, set()).add(number)
-    reach = _reach(text)
+    reach = reach_of_elements(text)
     wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
     found: list[Segment] = []
     for segment in segments:
@@ -33,16 +33,6 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
 
 def _labels(text: PageText, segment: Segment, labels: Sequence[str]) -> Sequence[str]:
     return labels[text.lines[segment.first].first : text.lines[segment.last - 1].last]
-
-
-def _reach(text: PageText) -> dict[int, tuple[int, int]]:
-    """First line and line after the last of every element, by serial."""
-    reach: dict[int, tuple[int, int]] = {}
-    for number, line in enumerate(text.lines):
-        for node in text.page.blocks[line.block].path:
-            first, _ = reach.get(node.serial, (number, number))
-            reach[node.serial] = (first, number + 1)
-    return reach
 
 
 def _widened(

@@ -20,6 +20,8 @@ from extract.sections import Section
 _NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s")
 _MOST_WAYS = 24
 _PAGE_PRIOR = 0.35
+_WHOLE = 0.15
+"""What it counts that a record is one element."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     regions = _regions(sections)
     tried: dict[Way, list[list[Segment]]] = {}
     scores: dict[Way, list[float]] = {}
-    reads = cache(partial(_reads, reading, sections))  # most ways cut out many of the same segments
+    whole = set(reach_of_elements(text).values())
+    reads = cache(partial(_reads, reading, sections, whole))  # most ways cut out many of the same segments
     for way in _ways(signs):
         tried[way] = [_cut_region(text, region, way, signs) for region in regions]
         scores[way] = [sum(reads(segment) for segment in segments) for segments in tried[way]]
@@ -182,11 +185,21 @@ def _field_runs(line: Line, labels: Sequence[str]) -> str:
     )
 
 
-def _reads(reading: list[str], sections: Sequence[Section], segment: Segment) -> float:
+def reach_of_elements(text: PageText) -> dict[int, tuple[int, int]]:
+    """First line and line after the last of every element, by serial."""
+    reach: dict[int, tuple[int, int]] = {}
+    for number, line in enumerate(text.lines):
+        for node in text.page.blocks[line.block].path:
+            first, _ = reach.get(node.serial, (number, number))
+            reach[node.serial] = (first, number + 1)
+    return reach
+
+
+def _reads(reading: list[str], sections: Sequence[Section], whole: set[tuple[int, int]], segment: Segment) -> float:
     """How well a segment reads as one record.
 
     1.5 for one title with authors and venue, 0.4 for a title alone, below 0 for several titles or none. A heading
-    begins records and never ends one.
+    begins records and never ends one. A little more for several lines that are all of an element.
     """
     runs = "".join(label for label, _ in groupby("".join(reading[segment.first : segment.last])))
     several = segment.last - segment.first > 1
@@ -198,5 +211,6 @@ def _reads(reading: list[str], sections: Sequence[Section], segment: Segment) ->
     if titles == 0:
         return headed - 0.5
     score = 0.4 + 0.6 * bool(authors) + 0.5 * bool(venues or "Y" in runs)
+    headed += _WHOLE * (several and (segment.first, segment.last) in whole)
     too_many = 1.2 * (titles - 1) + 0.3 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
     return score - too_many + headed

@@ -19,6 +19,7 @@ _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’]\d\d[a-z]?")
 """An acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
+_BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 _GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
 _NAME_PATTERN = r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:[ -][^\W\d_a-z][^\W\d_]+)?"
 _NAMES = re.compile(rf"(?:(?:and|&) )?{_NAME_PATTERN}(?:(?:,| and| &|, and) {_NAME_PATTERN})*")
@@ -50,9 +51,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     _settle_names(chunks, settled)
     _settle_venue(chunks, settled)
     _settle_list(chunks, settled)
-    for index in range(1, len(chunks)):
-        if settled[index] in "VO" and settled[index - 1] == "T" and _goes_on(chunks[index - 1], chunks[index]):
-            settled[index] = "T"
+    _settle_title(chunks, settled)
     return settled
 
 
@@ -175,12 +174,13 @@ def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index, chunk in enumerate(chunks):
         if _MORE_AUTHORS in chunk.run.css_class and "A" in labels and not is_cut(chunk.text):
             labels[index] = "A"
-    if "A" not in labels:
-        for first, last in _lists_beside_title(chunks, labels):
-            labels[first:last] = ["A"] * (last - first)
-            break
+    if "A" not in labels and "T" in labels:
+        first, last = _list_before_year(chunks, labels) or next(_lists_beside_title(chunks, labels), (0, 0))
+        labels[first:last] = ["A"] * (last - first)
     for index in range(1, len(chunks)):
-        if labels[index - 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]):
+        if labels[index - 1] != "A" or labels[index] not in "OV":
+            continue
+        if _are_initials_of(chunks, index) or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1])):
             labels[index] = "A"
     for index in range(len(chunks) - 2, -1, -1):
         if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
@@ -205,6 +205,28 @@ def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Itera
             start = None
 
 
+def _list_before_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[int, int] | None:
+    """The stretch from a line's beginning to the year before the title: "Milenković, Aljoša. 2024. Tone-sensitive"."""
+    title = labels.index("T")
+    if title < 2 or labels[title - 1] != "Y":
+        return None
+    first = next(i for i, chunk in enumerate(chunks) if chunk.line == chunks[title].line)
+    names = range(first, title - 1)
+    return (first, title - 1) if names and all(_may_be_name(chunks[i]) for i in names) else None
+
+
+def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk in a list is the initials of the family name before it, or such a family name: "Nasser, I. M"."""
+    chunk, before = chunks[index], chunks[index - 1]
+    if chunk.before != "," or chunk.line != before.line:
+        return False
+    if _BARE_INITIALS.fullmatch(chunk.text):
+        return not _BARE_INITIALS.fullmatch(before.text)
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    followed = after is not None and after.before == "," and bool(_BARE_INITIALS.fullmatch(after.text))
+    return followed and bool(_BARE_INITIALS.fullmatch(before.text)) and _may_be_name(chunk)
+
+
 def _is_listed(chunk: Chunk, other: Chunk) -> bool:
     """Whether a chunk is a name in one list with the author beside it; a native name in brackets belongs to one."""
     mark = chunk.before if chunk.start > other.start else other.before
@@ -219,14 +241,26 @@ def _may_be_name(chunk: Chunk) -> bool:
     return shaped and not chunk.cue and not chunk.quoted and not any(c.isdigit() for c in chunk.text)
 
 
-def _goes_on(before: Chunk, chunk: Chunk) -> bool:
-    """Whether a title goes on behind its bracket: "(Lutjanus synagris) in Honduras"."""
-    return (
-        bool(before.paren)
-        and chunk.before == ")"
-        and not chunk.paren
-        and chunk.text[0].islower()
-        and not chunk.cue
-        and chunk.line == before.line
-        and chunk.text.split()[0] != "in:"
-    )
+def _settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Chunks read as notes or venue that a title goes on with, or begins with."""
+    for index in range(1, len(chunks)):
+        if labels[index] in "VO" and labels[index - 1] == "T" and _goes_on(chunks, index):
+            labels[index] = "T"
+    for index in range(len(chunks) - 1):
+        first, after = chunks[index], chunks[index + 1]
+        opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]
+        if opens and after.before == "," and after.text[0].islower() and after.line == first.line:
+            labels[index] = "T"  # "Growth, mortality, and ..."
+
+
+def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a title goes on: behind its bracket, "(Lutjanus synagris) in Honduras", or with a "with" of its own."""
+    before, chunk = chunks[index - 1], chunks[index]
+    if chunk.line != before.line or chunk.paren or not chunk.text[0].islower():
+        return False
+    if before.paren and chunk.before == ")":
+        return not chunk.cue
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    if chunk.cue == "authors" and chunk.before == "words" and chunk.text == "with":
+        return after is not None and after.line == chunk.line and after.text[0].islower()
+    return before.cue == "authors" and before.text == "with" and chunk.before == "cue"

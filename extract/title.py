@@ -13,6 +13,7 @@ _OPEN_END = re.compile(
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -34,6 +35,8 @@ def read_title(draft: Draft) -> str | None:
     ):
         end += 1
     start, end = strip_span(text, start, end, _EDGE)
+    number = _NUMBER.match(text, start, end)
+    start = number.end() if number else start
     inner = text[start:end]
     if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
         start, end = start + 1, end - 1

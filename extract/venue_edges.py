@@ -26,6 +26,7 @@ _TAILS = re.compile(
     r"|[\s,]+第\s*\d+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     rf"|,\s*{_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$",
     re.IGNORECASE,
 )
@@ -36,7 +37,8 @@ _NO_VENUE = re.compile(
     r"\W*(?:preprints?|under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)|submitted|to appear"
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
     r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
-    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?|in|en|dans)\W*",
+    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
+    r"|in|en|dans)\W*",
     re.IGNORECASE,
 )
 

@@ -81,10 +81,14 @@ def venue_evidence(text: str) -> float:
     return 1.0 if find_venue(text) is not None else word_evidence(text)
 
 
+_INITIALS = re.compile(r"[^\W\d_a-z]\.(?:\s[^\W\d_a-z]\.?){1,2}")
+"""Of a person ("I. M"): no short name of a venue is written so."""
+
+
 def _find(text: str) -> Venue | None:
     """The venue of the tables that the whole text names."""
     bare = strip_lead_in(text)
-    if fold(text) in refused_forms():
+    if fold(text) in refused_forms() or _INITIALS.fullmatch(text.strip()):
         return None
     if _ARXIV.search(bare) and (_PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare)):
         return exact_forms()["arxiv"]

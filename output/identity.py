@@ -107,6 +107,18 @@ def traces(mention: Mention) -> list[Trace]:
     return found
 
 
+def identify(
+    mention: Mention, known: Callable[[str], Collection[str]], vanished: Mapping[str, Sequence[Vanished]]
+) -> frozenset[str]:
+    """The works of earlier runs that the mention is most surely of: none, one, or several of which each may be it.
+
+    `known` and `vanished` are as for `assign`.
+    """
+    claims = _claims([mention], known, vanished)
+    heaviest = max((claim.weight for claim in claims.values()), default=0)
+    return frozenset(work_id for work_id, claim in claims.items() if claim.weight == heaviest)
+
+
 def assign(
     works: Sequence[Work],
     known: Callable[[str], Collection[str]],
@@ -119,7 +131,7 @@ def assign(
     `known` gives the work ids (aliases resolved) that a trace's key led to; `vanished` is by page; `age` sorts ids,
     the oldest first; `taken` tells whether an id was ever given out.
     """
-    claims = [_claims(work, known, vanished) for work in works]
+    claims = [_claims(work.mentions, known, vanished) for work in works]
     won = _share_out(works, claims, age)
     merged: dict[str, str] = {}
     split: dict[str, str] = {}
@@ -152,10 +164,10 @@ class _Claim:
 
 
 def _claims(
-    work: Work, known: Callable[[str], Collection[str]], vanished: Mapping[str, Sequence[Vanished]]
+    mentions: Sequence[Mention], known: Callable[[str], Collection[str]], vanished: Mapping[str, Sequence[Vanished]]
 ) -> dict[str, _Claim]:
     claims: dict[str, _Claim] = {}
-    for mention in work.mentions:
+    for mention in mentions:
         for trace in traces(mention):
             candidates = known(trace.key)
             for work_id in candidates:
@@ -164,7 +176,7 @@ def _claims(
                 # A trace that led to two works cannot say that they are one.
                 claim.is_listed |= len(candidates) == 1 and trace.strength >= Strength.LISTING
     if not claims:
-        for mention in work.mentions:
+        for mention in mentions:
             for old in _similar(mention, vanished.get(mention.page_url, ())):
                 claims.setdefault(old.work_id, _Claim()).weight += Strength.SIMILAR
     return claims

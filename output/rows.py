@@ -54,15 +54,25 @@ def publication_row(work: Work, run: RunSummary) -> Row:
 def mention_rows(works: Sequence[Work]) -> list[Row]:
     """The rows of mentions.csv, by page and place on it."""
     pairs = [(mention, work.id) for work in works for mention in work.mentions]
-    pairs.sort(key=lambda pair: (pair[0].page_url, pair[0].position, pair[0].raw, pair[1]))
+    pairs.sort(key=lambda pair: (*_place(pair[0]), pair[1]))
+    ids = mention_ids([mention for mention, _ in pairs])
+    return [
+        {"mention_id": mention_id, **_mention_row(mention, work_id)}
+        for mention_id, (mention, work_id) in zip(ids, pairs, strict=True)
+    ]
+
+
+def mention_ids(mentions: Sequence[Mention]) -> list[str]:
+    """The ids of the mentions, in the order given: hashes of page, text, and how often the page had it before."""
     had: Counter[tuple[str, str]] = Counter()
-    rows = []
-    for mention, work_id in pairs:
+    ids = [""] * len(mentions)
+    for at in sorted(range(len(mentions)), key=lambda at: _place(mentions[at])):
+        mention = mentions[at]
         before = had[mention.page_url, mention.raw]
         had[mention.page_url, mention.raw] += 1
         content = f"{mention.page_url}\n{before}\n{mention.raw}".encode("utf-8", "surrogatepass")
-        rows.append({"mention_id": "m" + hashlib.sha256(content).hexdigest()[:16], **_mention_row(mention, work_id)})
-    return rows
+        ids[at] = "m" + hashlib.sha256(content).hexdigest()[:16]
+    return ids
 
 
 def authorship_rows(work: Work) -> list[Row]:
@@ -92,6 +102,10 @@ def arxiv_id(number: str | None) -> str | None:
     'arXiv:2101.00010'
     """
     return None if not number else f"arXiv:{number}"
+
+
+def _place(mention: Mention) -> tuple[str, int, str]:
+    return mention.page_url, mention.position, mention.raw
 
 
 def _mention_row(mention: Mention, work_id: str) -> Row:

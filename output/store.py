@@ -5,7 +5,7 @@ From it all files can be written again without crawling. Work ids live here: see
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -100,16 +100,32 @@ class Store:
                 row = (run_id, page_url, ordinal, mention.position, self._bodies.save_mention(mention))
                 self._connection.execute("INSERT INTO listings VALUES (?, ?, ?, ?, ?)", row)
 
-    def current_mentions(self, run_id: int) -> list[Mention]:
-        """What is to be clustered: what the run's pages list, and for pages that failed what they last listed."""
+    def current_mentions(self, run_id: int, refused: Collection[str] = ()) -> list[Mention]:
+        """What is to be clustered: what the run's pages list, and for pages that failed what they last listed.
+
+        `refused` are pages to leave out, with the pages reached from them.
+        """
         mentions: list[Mention] = []
-        for url, (_, source) in sorted(self._history.sources(run_id).items()):
+        for url, (homepage, source) in sorted(self._history.sources(run_id).items()):
+            if url in refused or homepage in refused:
+                continue
             rows = self._connection.execute(
                 "SELECT digest, position FROM listings WHERE run_id = ? AND page_url = ? ORDER BY ordinal",
                 (source, url),
             )
             mentions.extend(self._bodies.load_mentions(rows.fetchall()))
         return mentions
+
+    def identify(self, run_id: int, mentions: Sequence[Mention]) -> list[frozenset[str]]:
+        """For each of all the run's mentions the works of earlier runs that it may be of, aliases resolved."""
+        aliases = self._history.aliases()
+        vanished = self._vanished(run_id, mentions)
+        return [
+            identity.identify(mention, lambda key: self._history.known(key, aliases), vanished) for mention in mentions
+        ]
+
+    def _vanished(self, run_id: int, mentions: Sequence[Mention]) -> dict[str, list[identity.Vanished]]:
+        return self._history.vanished(self._history.baseline(run_id), mentions, self._history.fetched(run_id))
 
     def assign_ids(self, run_id: int, works: Sequence[Work]) -> list[Work]:
         """The works, in the same order, with the ids that earlier runs gave them, and new ids for new works.
@@ -118,12 +134,10 @@ class Store:
         not published in the end are forgotten. Call it once a run, with all its works.
         """
         aliases = self._history.aliases()
-        mentions = [mention for work in works for mention in work.mentions]
-        fetched = self._history.fetched(run_id)
         assignment = identity.assign(
             works,
             lambda key: self._history.known(key, aliases),
-            self._history.vanished(self._history.baseline(run_id), mentions, fetched),
+            self._vanished(run_id, [mention for work in works for mention in work.mentions]),
             self._age,
             lambda work_id: work_id in aliases or self._history.seen(work_id) is not None,
         )
@@ -169,7 +183,9 @@ class Store:
         changes = find_changes(
             self._history.baseline(run_id), works, self._history.fetched(run_id), self._history.aliases(run_id)
         )
-        moves = self._connection.execute("SELECT kind, old, new FROM moves WHERE run_id = ?", (run_id,))
+        moves = self._connection.execute("SELECT kind, old, new FROM moves WHERE run_id = ?", (run_id,)).fetchall()
+        parts = {new for kind, _, new in moves if kind == ChangeKind.SPLIT}
+        changes = [change for change in changes if change.kind != ChangeKind.ADDED or change.work_id not in parts]
         for kind, old, new in moves:
             changes.append(Change(new, ChangeKind(kind), "work_id", old, new, titles.get(new, "")))
         return sorted(changes, key=lambda change: (change.work_id, change.kind, change.field, change.old))
@@ -229,6 +245,7 @@ class Store:
             counts=figures["counts"],
             timings=figures["timings"],
             failures=tuple(Failure(**failure) for failure in figures["failures"]),
+            corrections=tuple(Failure(**failure) for failure in figures["corrections"]),
             versions=figures["versions"],
             changes=tuple(Change(**{**change, "kind": ChangeKind(change["kind"])}) for change in figures["changes"]),
             seen={work_id: days for work_id, days in seen.items() if days is not None},

@@ -87,6 +87,8 @@ class RunSummary:
     timings: Mapping[str, float] = field(default_factory=dict)
     """Stage -> seconds."""
     failures: tuple[Failure, ...] = ()
+    corrections: tuple[Failure, ...] = ()
+    """Corrections that could not be made."""
     versions: Mapping[str, str] = field(default_factory=dict)
     """Software or source -> version."""
     changes: tuple[Change, ...] = ()

@@ -1,7 +1,7 @@
 """Store to dataset: all mentions of the run's pages clustered, merged, named and written."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
@@ -13,8 +13,11 @@ from match.cluster import cluster
 from match.judge import Match
 from match.merge import merge
 from normalize.mention import normalize_mention
+from normalize.venue_table import CCF_EDITION
+from output.corrections import Correction, Known, refused_pages, regroup, revise
 from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, check_expectations
+from output.rows import mention_ids
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
 from pipelines.matching import Lister, Matcher
@@ -34,6 +37,8 @@ class Crawl:
     """By homepage."""
     matches: dict[str, Match] = field(default_factory=dict)
     """By record."""
+    refused: frozenset[str] = frozenset()
+    """Pages that corrections call no homepages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,7 @@ class Target:
     directory: Path
     accept_losses: bool = False
     """Publish even if it looks broken beside the last one."""
+    corrections: tuple[Correction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class Published:
     counts: Mapping[str, int]
     failed: int
     """Homepages that failed; what they listed when they were last read is in the dataset."""
+    corrections: Sequence[Failure] = ()
+    """Corrections that could not be made."""
 
 
 def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: Target) -> Published:
@@ -63,8 +71,12 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
     """
     began = datetime.now(UTC)
     try:
+        crawl, unknown_pages = _without_pages(crawl, target.corrections)
         mentions = _current_mentions(store, run_id, crawl)
-        works = store.assign_ids(run_id, _merge_all(mentions, crawl, matcher))
+        known = Known(mentions, mention_ids(mentions), store.identify(run_id, mentions), store.aliases())
+        merged, unjoined = _merge_all(known, crawl, matcher, target.corrections)
+        works = store.assign_ids(run_id, merged)
+        works, unset = revise(works, target.corrections, store.aliases(run_id))
         people = _people(crawl, mentions)
         store.save_works(run_id, works)
         store.save_people(run_id, people)
@@ -77,6 +89,7 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
             counts=_counts(crawl, mentions, works),
             timings=timings,
             finished=datetime.now(UTC),
+            corrections=_in_order([*unknown_pages, *unjoined, *unset], target.corrections),
         )
         summary = store.complete(run_id, summary)
         write_dataset(works, people, summary, target.directory)
@@ -85,20 +98,44 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         hint = "; -s ACCEPT_LOSSES=1 publishes it all the same" if isinstance(error, ExpectationFailed) else ""
         raise Unpublished(f"{error}{hint}") from error
     store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
-    return Published(target.directory, summary.counts, summary.counts["failed"])
+    return Published(target.directory, summary.counts, summary.counts["failed"], summary.corrections)
+
+
+def _without_pages(crawl: Crawl, corrections: Sequence[Correction]) -> tuple[Crawl, list[Failure]]:
+    """The crawl without the pages that corrections call no homepages, and those of them that it did not visit."""
+    refused, unknown = refused_pages(
+        corrections, {page for v in crawl.visits.values() for page in (v.homepage, v.page_url)}
+    )
+    kept = {
+        homepage: visit
+        for homepage, visit in crawl.visits.items()
+        if homepage not in refused and visit.page_url not in refused
+    }
+    return replace(crawl, visits=kept, refused=refused), unknown
+
+
+def _in_order(unmade: Sequence[Failure], corrections: Sequence[Correction]) -> tuple[Failure, ...]:
+    """Those that could not be made, in the order of the file."""
+    places = [correction.place for correction in corrections]
+    return tuple(sorted(unmade, key=lambda failure: places.index(failure.subject)))
 
 
 def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:
+    if not crawl.visits:
+        raise Unpublished("the corrections leave no homepage")
     if all(visit.failure is not None for visit in crawl.visits.values()):
         raise Unpublished("every homepage failed")
-    mentions = store.current_mentions(run_id)
+    mentions = store.current_mentions(run_id, crawl.refused)
     if not mentions:
         raise Unpublished("no publication was found on any page")
     return mentions
 
 
-def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[Work]:
-    """The works, without lasting ids. What was not crawled in this run is matched now."""
+def _merge_all(
+    known: Known, crawl: Crawl, matcher: Matcher, corrections: Sequence[Correction]
+) -> tuple[list[Work], list[Failure]]:
+    """The works, without lasting ids, and the corrections not made. What was not crawled in this run is matched now."""
+    mentions = known.mentions
     owners = {visit.page_url: visit.owner for visit in crawl.visits.values()}
     titles: defaultdict[str, list[str]] = defaultdict(list)
     for mention in mentions:
@@ -111,12 +148,14 @@ def _merge_all(mentions: list[Mention], crawl: Crawl, matcher: Matcher) -> list[
             page = Lister(url, owners.get(url, Owner(mention.owner)), titles[url])
             matches[record.id] = matcher.match(record, page)
     groups = cluster(records, [mention.page_url for mention in mentions], matches)
+    groups, unmade = regroup(groups, corrections, known)
     matches = settle(records, groups, matches)
     persons = matcher.index.person_named if matcher.index is not None else None
-    return [
+    works = [
         merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}", persons)
         for number, group in enumerate(groups)
     ]
+    return works, unmade
 
 
 def _people(crawl: Crawl, mentions: list[Mention]) -> list[PersonRow]:
@@ -143,6 +182,7 @@ def _summary(crawl: Crawl, matcher: Matcher) -> RunSummary:
     """The run so far."""
     failed = [Failure(visit.homepage, visit.failure) for visit in crawl.visits.values() if visit.failure is not None]
     versions = {name: version(name) for name in ("oeuvre", "scrapy")}
+    versions["ccf"] = str(CCF_EDITION)
     if matcher.index is not None:
         versions["dblp"] = matcher.index.summary.date
     failed.sort(key=lambda failure: failure.subject)

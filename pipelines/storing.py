@@ -9,6 +9,7 @@ from typing import Any, Self, cast
 from scrapy.crawler import Crawler
 from scrapy.settings import BaseSettings
 
+from output.corrections import Correction, read_corrections
 from output.encoding import mention_to_dict
 from output.store import Store
 from output.summary import PageStatus
@@ -24,12 +25,21 @@ def store_path(settings: BaseSettings) -> Path:
     return Path(settings["STATE_DIR"]) / "store.db"
 
 
+def corrections(settings: BaseSettings) -> tuple[Correction, ...]:
+    """What the file that CORRECTIONS names says; nothing without one. Raises CorrectionsError."""
+    return read_corrections(Path(settings["CORRECTIONS"])) if settings["CORRECTIONS"] else ()
+
+
 class StorePipeline:
     """Keeps each page's mentions as soon as the last of them is there, and at the end publishes the dataset."""
 
     def __init__(self, crawler: Crawler) -> None:
         self._crawler = crawler
-        self._target = Target(Path(crawler.settings["DATASET_DIR"]), crawler.settings.getbool("ACCEPT_LOSSES"))
+        self._target = Target(
+            Path(crawler.settings["DATASET_DIR"]),
+            crawler.settings.getbool("ACCEPT_LOSSES"),
+            corrections(crawler.settings),
+        )
         self._path = store_path(crawler.settings)
         self._waiting: dict[str, tuple[Visit, list[Matched]]] = {}
         self._crawl = Crawl(datetime.now(UTC))

@@ -73,6 +73,8 @@ AUTHORITY_PATIENCE = 60
 DBLP_INDEX = ""
 """Folder of the DBLP index; empty: `dblp` in STATE_DIR."""
 DBLP_DUMP_URL = "https://dblp.org/xml/dblp.xml.gz"
+CORRECTIONS = ""
+"""CSV of what analysts know better than the pages; docs/dataset.md describes it."""
 CONTACT = ""
 """Mail address or web page of whoever runs the crawl, for the user agent; without it only local pages are read."""
 ACCEPT_LOSSES = False

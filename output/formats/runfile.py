@@ -27,6 +27,7 @@ def figures(dataset: Dataset) -> Json:
         "rows": {table: len(rows) for table, rows in dataset.rows.items()},
         "timings": {stage: round(seconds, 3) for stage, seconds in run.timings.items()},
         "failures": [{"subject": failure.subject, "reason": failure.reason} for failure in run.failures],
+        "corrections": [{"subject": failure.subject, "reason": failure.reason} for failure in run.corrections],
         "versions": dict(run.versions),
     }
     cleaned_figures: Json = cleaned(found)

@@ -13,8 +13,9 @@ from scrapy.crawler import Crawler
 from scrapy.settings import BaseSettings
 
 from match.authority.dblp import IndexSummary
+from output.corrections import CorrectionsError
 from output.store import Store, StoreError
-from pipelines.storing import StorePipeline, store_path
+from pipelines.storing import StorePipeline, corrections, store_path
 from spiders.authorities import FULL_DUMP_COMMAND, check_authorities, find_index, user_agent
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import SAMPLE, HomepagesSpider
@@ -56,6 +57,7 @@ class Command(crawl.Command):
         _check_usage(args, opts.spargs)
         check_authorities(settings)
         _check_number(settings, "PAGE_SECONDS")
+        _check_corrections(settings)
         seeds = read_seeds(opts.spargs.get("seeds", str(SAMPLE)))
         if not seeds.homepages and not seeds.bad:
             raise Stop("-a seeds= names nothing", ExitCode.USAGE)
@@ -82,6 +84,14 @@ def _check_usage(args: list[str], spider_arguments: dict[str, str]) -> None:
     unknown += [f"-a {name}" for name in spider_arguments if name not in HomepagesSpider.arguments]
     if unknown:
         raise Stop(f"unknown argument {unknown[0]}; there are -a seeds=, -O FILE and -s NAME=VALUE", ExitCode.USAGE)
+
+
+def _check_corrections(settings: BaseSettings) -> None:
+    """Raises Stop if the file of corrections cannot be read, or a line of it."""
+    try:
+        corrections(settings)
+    except CorrectionsError as error:
+        raise Stop(str(error)) from error
 
 
 def _check_number(settings: BaseSettings, name: str) -> None:
@@ -143,6 +153,8 @@ def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:
         raise Stop(f"{reason}; no dataset was published{f', the one in {last} is as it was' if last.exists() else ''}")
     feeds_standard_output = "stdout:" in crawler.settings.getdict("FEEDS")
     print(format_table(pipeline.published), file=sys.stderr if feeds_standard_output else sys.stdout)
+    for failure in pipeline.published.corrections:
+        tell(f"note: {failure.subject}: {failure.reason}")
     if index is not None and index.is_sample:
         tell(
             f"note: only the bundled sample of DBLP ({index.entries} publications) is indexed; "

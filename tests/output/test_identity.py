@@ -126,6 +126,7 @@ def test_a_split_says_so_and_the_larger_part_keeps_the_id(runs: Runs) -> None:
     assert kept.id == whole
     assert new.id != whole
     assert ("split", "work_id", whole, new.id) in runs.changes()
+    assert not any(kind == "added" for kind, *_ in runs.changes())
     # From now on each goes its own way.
     assert [work.id for work in runs.run({HOME: [TREES], OTHER: [elsewhere, there]}, groups=[[0, 1], [2]])] == [
         kept.id,
