@@ -91,7 +91,7 @@ def _explain(settings: Settings, response: Response, homepage: Homepage, name: s
     except NotAPage as error:
         raise Stop(f"{name}: not a page of text: {error}") from error
     except OutOfTime:
-        raise Stop(f"{name}: took more than {settings['PAGE_SECONDS']} s to read") from None
+        raise Stop(f"{name}: took more than {settings['PAGE_SECONDS']} s; -s PAGE_SECONDS=0: no limit") from None
 
 
 def _write(target: Path, html: str) -> None:
