@@ -62,7 +62,7 @@ def _html_piece(piece: Piece, look: Look) -> str:
     if look.entities:
         text = "".join(f"&{codepoint2name[ord(c)]};" if c > "\x7f" and ord(c) in codepoint2name else c for c in text)
     lead, text, trail = _margins(text)
-    for letter in piece.tags:
+    for letter in piece.tags if text else "":
         name = look.elements[letter]
         name = name.upper() if look.upper else name
         attributes = look.attributes.get(letter, "")

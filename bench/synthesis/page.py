@@ -10,7 +10,7 @@ from typing import Any
 from bench.labels import squash
 from bench.synthesis import block_layouts, layouts, names, text_layouts
 from bench.synthesis.canvas import Canvas, HtmlCanvas, row_role
-from bench.synthesis.citation import Entry, write_entry
+from bench.synthesis.citation import CitationStyle, Entry, write_entry
 from bench.synthesis.details import phrases
 from bench.synthesis.facts import DATA, Fact, Person
 from bench.synthesis.markup import Piece, plain
@@ -20,11 +20,14 @@ from bench.synthesis.style import draw_style
 from bench.synthesis.text_canvas import MarkdownCanvas, TextCanvas
 from normalize.title import title_key
 
+ListWriter = Callable[[Canvas, Sequence[Entry]], None]
 _MARKS = " .\"“”'‘’„«»"
 _LANGUAGES = ("en",) * 20 + ("zh", "ja", "de", "fr", "es", "ko", "ru")
 _CANVASES: tuple[Callable[[random.Random], Canvas], ...] = (HtmlCanvas,) * 5 + (MarkdownCanvas,) * 3 + (TextCanvas,)
 _WITHOUT_LIST = 0.06
 """Share of pages that list no publication."""
+_OWN_STYLES = 0.25
+"""Share of pages with a list a type that write each list in a style of its own."""
 
 
 @dataclass
@@ -52,27 +55,31 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     kind = "lines" if rng.random() < 0.45 else "running"
     grouping = rng.choice(("none", "none", "none", "type", "type", "year", "year", "selected"))
     style = draw_style(rng, language, kind, year_heading=grouping == "year")
+    styles: dict[str, CitationStyle] = {}
+    if grouping == "type" and rng.random() < _OWN_STYLES:
+        styles = {fact.type: draw_style(rng, language, kind, year_heading=False) for fact in facts}
     empty = rng.random() < _WITHOUT_LIST
-    entries = [] if empty else [write_entry(fact, style, person.key, rng) for fact in facts]
+    shown = [] if empty else facts
+    entries = [write_entry(fact, styles.get(fact.type, style), person.key, rng) for fact in shown]
     around = Prose(canvas, person.name, _draw_news(people, person, entries, rng), rng.choice(people).facts)
     around.choose(language, least=4 if empty else 0)
-    if rng.random() < 0.5:
-        canvas.nav(rng.sample(prose()["nav"], k=rng.randint(3, 8)))
-    if rng.random() < 0.6:
-        canvas.heading(person.name, -1)
+    _write_head(canvas, person)
     around.write("before")
-    shown = _write_lists(canvas, entries, grouping, language) if entries else []
+    listed = _write_lists(canvas, entries, grouping, language)
     if style.names.markers and rng.random() < 0.6:
         canvas.paragraph(names.write_legend(style.names, rng))
     around.write("after")
-    return SyntheticPage(
-        canvas.page(person.name or "Publications"),
-        canvas.ending,
-        {
-            "owner": {"name": person.name, "native_name": None, "affiliation": None},
-            "publications": [entry.gold for entry in shown],
-        },
-    )
+    owner = {"name": person.name, "native_name": None, "affiliation": None}
+    gold = {"owner": owner, "publications": [entry.gold for entry in listed]}
+    return SyntheticPage(canvas.page(person.name or "Publications"), canvas.ending, gold)
+
+
+def _write_head(canvas: Canvas, person: Person) -> None:
+    """The site's navigation and the owner's name, or neither."""
+    if canvas.rng.random() < 0.5:
+        canvas.nav(canvas.rng.sample(prose()["nav"], k=canvas.rng.randint(3, 8)))
+    if canvas.rng.random() < 0.6:
+        canvas.heading(person.name, -1)
 
 
 def _draw_news(people: Sequence[Person], person: Person, entries: Sequence[Entry], rng: random.Random) -> list[Fact]:
@@ -104,6 +111,11 @@ def _write_lists(canvas: Canvas, entries: Sequence[Entry], grouping: str, langua
     """The entries under headings; gives them back in page order, with the years that headings say."""
     rng, table = canvas.rng, headings().get(language, headings()["en"])
     entries = [entry for entry in entries if entry.rows]
+    if not entries:
+        if rng.random() < 0.4:
+            canvas.heading(rng.choice(table["all"]))
+            canvas.paragraph([Piece(rng.choice(phrases()["elsewhere"]))])
+        return []
     layout = _draw_layout(canvas, entries)
     if rng.random() < 0.85:
         canvas.heading(rng.choice(table["selected" if grouping == "selected" else "all"]))
@@ -119,22 +131,29 @@ def _write_lists(canvas: Canvas, entries: Sequence[Entry], grouping: str, langua
         others = [entry for entry in entries if entry not in featured]
         layout(canvas, list(entries) if rng.random() < 0.5 or not others else others)
         return featured + others
+    return _write_groups(canvas, entries, grouping, table, layout)
+
+
+def _write_groups(
+    canvas: Canvas, entries: Sequence[Entry], grouping: str, table: dict[str, list[str]], layout: ListWriter
+) -> list[Entry]:
+    """A list a year or a type."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
         groups.setdefault(str(entry.fact.year or "") if grouping == "year" else entry.fact.type, []).append(entry)
-    shape = rng.choice(("{}", "{}", "{}", "[{}]", "Year {}", "- {} -", "{}:"))
+    shape = canvas.rng.choice(("{}", "{}", "{}", "[{}]", "Year {}", "- {} -", "{}:"))
     for name, group in groups.items():
         if grouping == "year":
             canvas.heading(shape.format(name) if name else "Forthcoming", 1)
             for entry in group:
                 entry.gold["year"] = entry.fact.year
         else:
-            canvas.heading(rng.choice(table.get(name) or headings()["en"].get(name, ["Other"])), 1)
+            canvas.heading(canvas.rng.choice(table.get(name) or headings()["en"].get(name, ["Other"])), 1)
         layout(canvas, group)
     return [entry for group in groups.values() for entry in group]
 
 
-def _draw_layout(canvas: Canvas, entries: Sequence[Entry]) -> Callable[[Canvas, Sequence[Entry]], None]:
+def _draw_layout(canvas: Canvas, entries: Sequence[Entry]) -> ListWriter:
     """A layout that suits the entries, and that makes the same choices for each list of the page."""
     rng = canvas.rng
     layout: Any = text_layouts.text_list
