@@ -8,7 +8,7 @@ import normalize
 from bibliography import PublicationType
 from normalize.fold import fold, fold_ascii
 from normalize.table import read_legend, read_table
-from normalize.venue_table import refused_forms, venue_key
+from normalize.venue_table import CCF_EDITION, refused_forms, venue_key
 
 _DATA = Path(normalize.__file__).parent / "data"
 _NAMES = sorted(path.name for path in _DATA.glob("*.csv"))
@@ -70,6 +70,10 @@ def test_journals_keys_are_those_of_their_names_and_forms_belong_to_one() -> Non
         for form in row["forms"].split("; ") if row["forms"] else ():
             assert form not in keys
             assert owners.setdefault(form, row["key"]) == row["key"]
+
+
+def test_the_edition_of_the_ranks_is_the_one_of_the_table() -> None:
+    assert f"edition of {CCF_EDITION}" in " ".join(read_legend("venues.csv").split())
 
 
 @pytest.mark.parametrize("name", ["venues.csv", "venues-more.csv"])

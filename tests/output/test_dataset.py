@@ -11,6 +11,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 
 from bibliography import Author, Authorship, Conflict, MatchStatus, PublicationType, Version, Work
+from normalize.venue_table import CCF_EDITION
 from output.dataset import FILES, DatasetError, write_dataset
 from output.dictionary import tables
 from output.formats import csv_tables
@@ -105,6 +106,12 @@ def test_every_column_is_described(folder: Path) -> None:
         header = (folder / resource["path"]).read_text("utf-8").split("\n")[0].split(",")
         assert [field["name"] for field in resource["schema"]["fields"]] == header
         assert all(field["description"].strip(" .") for field in resource["schema"]["fields"])
+
+
+def test_the_dictionary_names_the_edition_of_the_ranks() -> None:
+    told = [column.description for table in tables() for column in table.columns if column.name == "ccf_rank"]
+    assert len(told) == 2
+    assert all(f"edition of {CCF_EDITION}" in description for description in told)
 
 
 def test_formats_tell_the_same(folder: Path) -> None:
