@@ -1,5 +1,3 @@
-import shutil
-import subprocess
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +12,6 @@ from tests.spiders.pages import WORKS, homepage
 from tests.spiders.server import Site, serve
 
 _SAMPLE = Path(__file__).parents[2] / "spiders" / "sample" / "homepages"
-_BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 @pytest.fixture
@@ -85,34 +82,3 @@ def test_a_page_of_the_web_is_fetched_with_the_manners_of_the_crawl(tmp_path: Pa
     assert one_line(scrapy("explain", url, "-o", tmp_path / "not.html"), 1, "robots.txt")
     assert one_line(scrapy("explain", f"{site.url}/gone", "-o", tmp_path / "not.html"), 1, "answered 404")
     assert not (tmp_path / "not.html").exists()
-
-
-@pytest.mark.skipif(_BROWSER is None, reason="no Chromium is installed")
-@pytest.mark.parametrize(("width", "shown"), [(1400, True), (500, False)])
-def test_a_browser_shows_the_fields_of_the_chosen_record(tmp_path: Path, width: int, shown: bool) -> None:
-    hostile = "<script>document.title = 'taken over'</script>"
-    title = WORKS["codd"][0]
-    source = homepage("Ada Lee", "turing", "codd", "hoare").replace(title, title + hostile.replace("<", "&lt;"))
-    (tmp_path / "page.html").write_text(source, encoding="utf-8")
-    assert scrapy_here("explain", tmp_path / "page.html", "-o", tmp_path / "out.html").code == 0
-    boxes = LexborHTMLParser((tmp_path / "out.html").read_text(encoding="utf-8")).css("details.mention")
-    wanted = boxes[1].attributes["id"]
-    after = LexborHTMLParser(_dom(tmp_path / "out.html", f"#{wanted}", width))
-    heading, panel = after.css_first("title"), after.css_first("#panel")
-    assert heading is not None
-    assert "taken over" not in heading.text()
-    assert panel is not None
-    assert (title in panel.text()) is shown
-    chosen = after.css_first(".chosen")
-    assert (chosen.attributes["id"] if chosen else None) == (wanted if shown else None)
-
-
-def _dom(page: Path, place: str, width: int) -> str:
-    """The document as a browser has it once its script has run."""
-    assert _BROWSER is not None
-    done = subprocess.run(
-        [_BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent}/browser",
-         f"--window-size={width},900", "--virtual-time-budget=3000", "--dump-dom", page.as_uri() + place],
-        capture_output=True, text=True, timeout=120, check=True,
-    )  # fmt: skip
-    return done.stdout
