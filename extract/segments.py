@@ -46,6 +46,22 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "O")."""
     if not text.lines:
         return []
+    tried, scores = try_ways(text, sections, labels)
+    totals = {way: sum(by_region) for way, by_region in scores.items()}
+    best = max(1.0, *totals.values())
+    found: list[Segment] = []
+    for number in range(len(_regions(sections))):
+        way = max(
+            tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign)
+        )
+        found.extend(tried[way][number])
+    return found
+
+
+def try_ways(
+    text: PageText, sections: Sequence[Section], labels: Sequence[str]
+) -> tuple[dict[Way, list[list[Segment]]], dict[Way, list[float]]]:
+    """For each way worth trying what it cuts each region between two headings into, and how well that reads."""
     signs = [_signs(text, number, labels) for number in range(len(text.lines))]
     reading = [_field_runs(line, labels) for line in text.lines]
     regions = _regions(sections)
@@ -56,15 +72,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     for way in _ways(signs):
         tried[way] = [_cut_region(text, region, way, signs) for region in regions]
         scores[way] = [sum(reads(segment) for segment in segments) for segments in tried[way]]
-    totals = {way: sum(by_region) for way, by_region in scores.items()}
-    best = max(1.0, *totals.values())
-    found: list[Segment] = []
-    for number in range(len(regions)):
-        way = max(
-            tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign)
-        )
-        found.extend(tried[way][number])
-    return found
+    return tried, scores
 
 
 def _regions(sections: Sequence[Section]) -> list[range]:
