@@ -148,15 +148,15 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     """Whether only the first name has its family name first, as the MLA and Chicago styles write: "Diehl, Patrick"."""
     family, given, *others = (part.text for part in parts)
     words = given.split()
-    if not parts[1].comma or not _is_bare(family) or not given.isascii() > (len(words) > 3) or _INITIALS.match(given):
+    if not parts[1].comma or not _is_bare(family) or len(words) > 3 or _INITIALS.match(given):
+        return False
+    if len(family.split()) > 1 and not family[0].islower():
         return False
     if any(len(other.split()) < 2 for other in others):
         return False
     if len(words) > 1 and not all(_INITIALS.match(word) for word in words[1:]):
         return False
-    if others:
-        return len(family.split()) == 1 or is_given(words[0])
-    return len(family.split()) == 1 and (is_given(words[0]) or not is_family(words[0]))
+    return bool(others) or is_given(words[0]) or not is_family(words[0])
 
 
 def _is_bare(text: str) -> bool:

@@ -10,7 +10,7 @@ from extract.chunks import Chunk, PageText
 from extract.fields import Reading
 from extract.records import whole_records
 from extract.sections import Section
-from extract.segments import Segment
+from extract.segments import Segment, is_prose
 from extract.settle import settle_labels
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
@@ -65,12 +65,24 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
     for segment in whole_records(reading.text, reading.segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
-        labels = settle_labels(reading.text.chunks[first:last], reading.labels[first:last])
+        labels = settle_labels(reading.text.chunks[first:last], _without_abstract(reading, segment))
         if "T" in labels:
             section = reading.sections[segment.first]
             yield Draft(
                 reading.text, segment, section, reading.text.chunks[first:last], labels, reading.sureness[first:last]
             )
+
+
+def _without_abstract(reading: Reading, segment: Segment) -> list[str]:
+    """The labels of a segment's chunks, no title and no authors in running text below the title's line."""
+    lines = [reading.text.lines[number] for number in range(segment.first, segment.last)]
+    titled = next((n for n, line in enumerate(lines) if "T" in reading.labels[line.first : line.last]), len(lines))
+    labels: list[str] = []
+    for number, line in enumerate(lines):
+        held = reading.labels[line.first : line.last]
+        is_abstract = number > titled and is_prose(reading.text, line)
+        labels += [("O" if label in "TA" else label) for label in held] if is_abstract else held
+    return labels
 
 
 def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, int, float]]:

@@ -16,11 +16,13 @@ from itertools import groupby
 from bibliography import Run, Style
 from extract.chunks import Line, PageText
 from extract.sections import Section
+from extract.settle import is_dated_venue
 
 _NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s")
 _MOST_WAYS = 24
 _PAGE_PRIOR = 0.35
-_WHOLE = 0.15
+_PROSE_LENGTH, _PROSE_CHUNKS, _PROSE_SHARE = 300, 6, 0.4
+_WHOLE = 0.25
 """What it counts that a record is one element."""
 
 
@@ -63,7 +65,7 @@ def try_ways(
 ) -> tuple[dict[Way, list[list[Segment]]], dict[Way, list[float]]]:
     """For each way worth trying what it cuts each region between two headings into, and how well that reads."""
     signs = [_signs(text, number, labels) for number in range(len(text.lines))]
-    reading = [_field_runs(line, labels) for line in text.lines]
+    reading = [_without_prose(text, line, _field_runs(text, line, labels)) for line in text.lines]
     regions = _regions(sections)
     tried: dict[Way, list[list[Segment]]] = {}
     scores: dict[Way, list[float]] = {}
@@ -186,11 +188,24 @@ def _element(text: PageText, number: int, sign: str) -> int | None:
     return next((node.serial for node in path if node.tag == tag and node.serial not in before), None)
 
 
-def _field_runs(line: Line, labels: Sequence[str]) -> str:
+def _without_prose(text: PageText, line: Line, runs: str) -> str:
+    """The fields of a line, none where it is running text that is no whole citation."""
+    return "" if not {"T", "A", "V"} <= set(runs) and is_prose(text, line) else runs
+
+
+def is_prose(text: PageText, line: Line) -> bool:
+    """Whether a line is running text, as abstracts are: long, and many of its chunks go on in lower case."""
+    size = line.last - line.first
+    if line.end - line.start < _PROSE_LENGTH or size < _PROSE_CHUNKS:
+        return False
+    lower = sum(text.chunks[i].text[0].islower() for i in range(line.first, line.last))
+    return lower >= _PROSE_SHARE * size
+
+
+def _field_runs(text: PageText, line: Line, labels: Sequence[str]) -> str:
     """The fields of a line in order, each run of one field once; "O" left out."""
-    return "".join(
-        label for label, _ in groupby(labels[i] for i in range(line.first, line.last) if labels[i] in "TAVY")
-    )
+    told = ("V" if is_dated_venue(text.chunks[i].text) else labels[i] for i in range(line.first, line.last))
+    return "".join(label for label, _ in groupby(label for label in told if label in "TAVY"))
 
 
 def reach_of_elements(text: PageText) -> dict[int, tuple[int, int]]:

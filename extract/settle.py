@@ -16,8 +16,7 @@ from normalize.venue import venue_evidence
 _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _IN_VENUE = frozenset("JNC")
-_DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’]\d\d[a-z]?")
-"""An acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
+_DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
 _BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 _GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
@@ -45,7 +44,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index, chunk in enumerate(chunks):
         if settled[index] in "TAV" and _is_remark(chunk):
             settled[index] = "O"
-        elif settled[index] in "TAO" and _DATED_VENUE.fullmatch(chunk.text):
+        elif settled[index] in "TAO" and is_dated_venue(chunk.text):
             settled[index] = "V"
     _settle_type_mark(chunks, settled)
     _settle_names(chunks, settled)
@@ -53,6 +52,11 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     _settle_list(chunks, settled)
     _settle_title(chunks, settled)
     return settled
+
+
+def is_dated_venue(text: str) -> bool:
+    """Whether a text is an acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
+    return bool(_DATED_VENUE.fullmatch(text))
 
 
 def _is_remark(chunk: Chunk) -> bool:

@@ -13,7 +13,8 @@ from extract.segments import Segment
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
-_SHARE = 0.25
+_SHARE = 0.2
+_MOST_LOOKS = 3
 _LEAST = 3
 _NAME = 0.6
 """Evidence from which a chunk is a name and no title."""
@@ -40,16 +41,23 @@ def teach_titles(
     for group in groups.values():
         if len(group) < _LEAST:
             continue
-        looks = Counter(look for segment in group if (look := _title_look(text, segment, labels)) is not None)
-        if not looks:
-            continue
-        look, count = looks.most_common(1)[0]
-        share = count / len(group)
-        if share >= _SHARE and count >= 2:
-            for segment in group:
-                if _title_look(text, segment, labels) is None:
-                    for index in _chunks_in_look(text, segment, look, labels):
-                        labels[index], sureness[index] = "T", share
+        held = Counter(look for segment in group if (look := _title_look(text, segment, labels)) is not None)
+        looks = {look: count / len(group) for look, count in held.most_common(_MOST_LOOKS) if count >= 2}
+        for segment in group:
+            if _title_look(text, segment, labels) is None:
+                _teach(text, segment, looks, labels, sureness)
+
+
+def _teach(
+    text: PageText, segment: Segment, looks: dict[Look, float], labels: list[str], sureness: list[float]
+) -> None:
+    """Label the title of a segment by the commonest look, common enough, in which it has anything that may be one."""
+    for look, share in looks.items():
+        found = _chunks_in_look(text, segment, look, labels) if share >= _SHARE else []
+        if found:
+            for index in found:
+                labels[index], sureness[index] = "T", share
+            return
 
 
 def _titled_elements(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> Counter[int]:

@@ -138,11 +138,22 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
+class Start:
+    """A way of starting a record that was tried on the whole page."""
+
+    way: str
+    reads: float
+    """How well the page reads when it is cut so: higher is better, and 1.5 a whole record."""
+    records: int
+    """How many of the page's records were cut out so in the end; 0 for a way that lost."""
+
+
+@dataclass(frozen=True, slots=True)
 class Pattern:
     """What the page's records have in common."""
 
-    starts: tuple[tuple[str, int], ...] = ()
-    """How records start, with how many do."""
+    starts: tuple[Start, ...] = ()
+    """The best ways of starting a record; of several that cut the page alike, one."""
     orders: tuple[tuple[tuple[str, ...], int], ...] = ()
     """Fields in order, with the number of sure records that have them so."""
     lessons: tuple[Lesson, ...] = ()

@@ -4,14 +4,16 @@ from collections import Counter
 from itertools import groupby
 
 from extract.chunks import PageText
-from extract.explain.explanation import Lesson, Pattern
+from extract.explain.explanation import Lesson, Pattern, Start
 from extract.explain.words import LABELS, describe_before, describe_run, describe_way, element
 from extract.fields import Reading
+from extract.segments import Segment, Way, try_ways
 from extract.template import Key, Template
 
 _LEAST_SEEN = 3
 _MOST_LESSONS = 14
 _MOST_ORDERS = 6
+_MOST_STARTS = 8
 
 
 def find_pattern(reading: Reading) -> Pattern:
@@ -19,13 +21,18 @@ def find_pattern(reading: Reading) -> Pattern:
     return Pattern(_starts(reading), _orders(reading), _lessons(reading))
 
 
-def _starts(reading: Reading) -> tuple[tuple[str, int], ...]:
-    ways = Counter(
-        describe_way(segment.way)
+def _starts(reading: Reading) -> tuple[Start, ...]:
+    taken = Counter(
+        segment.way
         for segment in reading.segments
         if segment.way is not None and "T" in _labels(reading, segment.first, segment.last)
     )
-    return tuple(ways.most_common(_MOST_ORDERS))
+    cuts: dict[tuple[Segment, ...], Way] = {}
+    tried, scores = try_ways(reading.text, reading.sections, reading.before)
+    for way, by_region in sorted(tried.items(), key=lambda one: -taken[one[0]]):
+        cuts.setdefault(tuple(segment for region in by_region for segment in region), way)
+    starts = [Start(describe_way(way), sum(scores[way]), taken[way]) for way in cuts.values()]
+    return tuple(sorted(starts, key=lambda start: (-start.records, -start.reads))[:_MOST_STARTS])
 
 
 def _labels(reading: Reading, first: int, last: int) -> list[str]:
