@@ -143,6 +143,9 @@ def _values(fact: Fact, style: CitationStyle, details: Details, rng: random.Rand
     if fact.year and style.year_shown:
         values["year"] = [Piece(str(fact.year), "year")]
         values["year2"] = [Piece(str(fact.year)[2:], "year2")]
+    else:
+        # The only date that a page gives would be the record's.
+        values.pop("date")
     return values
 
 

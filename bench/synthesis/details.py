@@ -36,14 +36,15 @@ class Details:
     code: str = "J"
     issue: str = ""
     date: str = ""
+    mm: str = ""
+    dd: str = ""
     abstract: str = ""
     links: Row = field(default_factory=list)
 
     def texts(self) -> dict[str, str]:
         """The fields that are plain text, by name."""
-        names = (
-            "volume number pages vip doi arxiv month monthno place publisher note award rank code issue date".split()
-        )
+        names = "volume number pages vip doi arxiv month monthno place publisher note award rank code".split()
+        names += "issue date mm dd".split()
         return {name: getattr(self, name) for name in names}
 
 
@@ -112,7 +113,7 @@ def _draw_dates(details: Details, kinds: list[str], fact: Fact, rng: random.Rand
     # Where the site's generator shows the day that it first saw a record, that is not the record's year.
     seen = (fact.year or 2020) + rng.randint(-1, 2)
     details.date = rng.choice((f"{seen}-{month + 1:02}-{day:02}", f"{table['months'][month]} {day}, {seen}"))
-    details.monthno = str(month + 1)
+    details.monthno, details.mm, details.dd = str(month + 1), f"{month + 1:02}", f"{day:02}"
     if "month" in kinds:
         details.month = rng.choice((table["months"], table["short_months"]))[month]
 

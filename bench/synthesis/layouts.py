@@ -103,11 +103,9 @@ def cell_table(canvas: HtmlCanvas, entries: Sequence[Entry]) -> None:
     rows = []
     for entry in entries:
         cells: dict[str, Row] = {row_role(row): row for row in entry.rows}
-        aligned = (
-            [cells.get(role, []) for role in roles]
-            if set(cells) <= set(roles) and len(cells) == len(entry.rows) and len(set(roles)) == len(roles)
-            else entry.rows
-        )
+        # A cell goes below its header where that changes nothing in the order of the record's rows.
+        in_order = [role for role in roles if role in cells] == list(cells) and len(cells) == len(entry.rows)
+        aligned = [cells.get(role, []) for role in roles] if in_order else entry.rows
         rows.append("<tr>" + "".join(f"<td>{canvas.inline(row)}</td>" for row in aligned) + "</tr>")
     border = canvas.rng.choice(("", ' border="1"', ' class="table table-striped"'))
     canvas.raw(f"<table{border}>\n{head}" + "\n".join(rows) + "\n</table>")

@@ -120,7 +120,7 @@ def test_every_pattern_keeps_the_title(pattern: str) -> None:
 def test_every_pattern_names_known_fields() -> None:
     known = set("title authors venue brief short long acronym in year year2 n links abstract cite".split())
     known |= set("volume number pages vip doi arxiv month monthno place publisher note award rank code".split())
-    known |= {"issue", "date"}
+    known |= {"issue", "date", "mm", "dd"}
     for text in _PATTERNS:
         fields = {part.split("}")[0].split(":")[-1] for part in text.split("{")[1:]}
         assert fields <= known, text
@@ -265,6 +265,14 @@ def test_every_layout_shows_every_record(kind: type[HtmlCanvas], layout: layouts
         for entry in entries:
             places = [text.find(squash(entry.gold[name])) for name in ("title", "venue", "year")]
             assert min(places) >= 0, (seed, entry.gold["title"])
+
+
+def test_cells_keep_the_order_of_a_record() -> None:
+    entries = _entries("{title}|{authors}|{venue}|{year}") + _entries("{year}|{authors}: {title}. {venue}")
+    canvas = HtmlCanvas(_rng(1))
+    layouts.cell_table(canvas, entries)
+    text = squash(cut(read_page(canvas.page("X").encode(), "file:///page.html")).text)
+    assert all(squash(entry.gold["written"]) in text for entry in entries)
 
 
 def test_some_pages_list_nothing(people: list[Person]) -> None:
