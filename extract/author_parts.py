@@ -19,6 +19,8 @@ _GLUED = re.compile(rf"((?:[{_UPPER}][.\s]\s?(?:-\s?)?)+)(?=[^\W\d_]{{2}})")
 """Initials before a family name: "C. K. Sokolovskis"."""
 _BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
 _LONGEST_NAME = 70
+_LATIN = "\u0250"
+"""What begins with a letter from here on is in another script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +136,26 @@ def _leads(part: Part) -> bool:
 def _joined(parts: list[Part]) -> list[Part]:
     """Parts put together where a name was written with its family name first ("Wilson, W.") or has a suffix."""
     inverted = any(_INITIALS.match(part.text) for part in parts)
+    paired = _are_pairs(parts)
     found: list[Part] = []
     for number, part in enumerate(parts):
-        if found and (_belongs(found[-1], part, inverted) or (number == 1 and _is_first_inverted(parts))):
+        first = number == 1 and _is_first_inverted(parts)
+        if found and ((paired and number % 2) or first or _belongs(found[-1], part, inverted)):
             last = found[-1]
             found[-1] = Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
         elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
             found.append(part)
     return [part for part in found if len(part.text) <= _LONGEST_NAME and (len(part.text) > 1 or part.text > "\u3000")]
+
+
+def _are_pairs(parts: list[Part]) -> bool:
+    """Whether all names have their family name first and only commas between: "Parks, Michael L., Foster, John T."."""
+    families, given = [part.text for part in parts[::2]], parts[1::2]
+    if len(parts) < 4 or len(parts) % 2 or not all(part.comma for part in given):
+        return False
+    if not all(_is_bare(family) and (len(family.split()) == 1 or family[0].islower()) for family in families):
+        return False
+    return all(is_given(part.text.split()[0].strip(".")) for part in given)
 
 
 def _is_first_inverted(parts: list[Part]) -> bool:
@@ -150,7 +164,7 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     words = given.split()
     if not parts[1].comma or not _is_bare(family) or len(words) > 3 or _INITIALS.match(given):
         return False
-    if len(family.split()) > 1 and not family[0].islower():
+    if given > _LATIN or (len(family.split()) > 1 and not family[0].islower()):
         return False
     if any(len(other.split()) < 2 for other in others):
         return False
