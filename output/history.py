@@ -26,7 +26,7 @@ class History:
     def sources(self, run_id: int) -> dict[str, tuple[str, int]]:
         """Page -> (homepage, the run whose listing counts): the run itself, or the last good one where it failed.
 
-        Where a homepage failed, so did whatever was to be found from it: its other pages are kept, too.
+        Where a homepage failed or was not visited, so did whatever was to be found from it: its other pages are kept.
         """
         visits = self.visits(run_id)
         found: dict[str, tuple[str, int]] = {}
@@ -35,7 +35,7 @@ class History:
             if source is not None:
                 found[url] = (homepage, source)
         for url, (homepage, status) in visits.items():
-            if status == PageStatus.FAILED and url == homepage:
+            if status != PageStatus.OK and url == homepage:
                 for page in self._last_pages(homepage):
                     source = self._last_good(page)
                     if page not in visits and source is not None:

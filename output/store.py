@@ -92,6 +92,32 @@ class Store:
         with self._connection:
             self._connection.execute("INSERT OR REPLACE INTO visits VALUES (?, ?, ?, ?, ?)", row)
 
+    def keep_pages(self, run_id: int, homepages: Iterable[str]) -> None:
+        """Note homepages that the run does not visit: what they listed last counts, if they ever were in a dataset."""
+        with self._connection:
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO visits SELECT ?, ?, ?, ?, NULL"
+                " WHERE EXISTS (SELECT 1 FROM last_datasets WHERE homepage = ?)",
+                ((run_id, url, url, str(PageStatus.KEPT), url) for url in homepages),
+            )
+
+    def is_running(self, run_id: int) -> bool:
+        """Whether the run began and did not come to its end."""
+        row = self._connection.execute("SELECT outcome FROM runs WHERE id = ?", (run_id,)).fetchone()
+        return row is not None and row[0] == "running"
+
+    def pages(self, run_id: int) -> dict[str, str]:
+        """Page -> homepage of all pages whose listing counts in the run."""
+        return {url: homepage for url, (homepage, _) in self._history.sources(run_id).items()}
+
+    def failures(self, run_id: int) -> list[Failure]:
+        """The pages that failed in the run, and why, sorted by address."""
+        rows = self._connection.execute(
+            "SELECT url, reason FROM visits WHERE run_id = ? AND status = ? ORDER BY url",
+            (run_id, str(PageStatus.FAILED)),
+        )
+        return [Failure(url, reason or "") for url, reason in rows]
+
     def save_mentions(self, run_id: int, page_url: str, mentions: Sequence[Mention]) -> None:
         """Keep what the page lists in this run; a later call for the same page replaces the earlier one."""
         with self._connection:

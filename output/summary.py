@@ -13,6 +13,8 @@ class PageStatus(StrEnum):
     """Fetched (or confirmed as unchanged) and read; its list of mentions is what the page says today."""
     FAILED = "failed"
     """Not fetched or not readable; its mentions from the last good run are kept."""
+    KEPT = "kept"
+    """Not to be visited in this run; its mentions from the last good run are kept."""
 
 
 class ChangeKind(StrEnum):
@@ -68,6 +70,10 @@ class PersonRow:
     status: PageStatus = PageStatus.OK
     reason: str | None = None
     """One line; None where all went well."""
+    since: str | None = None
+    """The day (UTC, ISO) since when every visit failed."""
+    moved_to: str | None = None
+    """Where the homepage is now, where it moved."""
     profiles: Mapping[str, str] = field(default_factory=dict)
     """"dblp", "scholar", "orcid", ... -> the person's id there."""
     pages: tuple[str, ...] = ()

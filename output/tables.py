@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from bibliography import Work
 from output.rows import Row, authorship_rows, mention_rows, publication_row
@@ -54,6 +55,8 @@ def _people_rows(people: Sequence[PersonRow], works: Sequence[Work]) -> list[Row
             "affiliation": line(person.affiliation),
             "status": str(person.status),
             "reason": line(person.reason),
+            "since": None if person.since is None else date.fromisoformat(person.since),
+            "moved_to": line(person.moved_to),
             "dblp_pid": line(person.profiles.get("dblp")),
             "scholar_id": line(person.profiles.get("scholar")),
             "orcid": line(person.profiles.get("orcid")),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from bibliography import MatchStatus, Mention, Owner, Work
 from match.claims import settle
@@ -39,6 +40,8 @@ class Crawl:
     """By record."""
     refused: frozenset[str] = frozenset()
     """Pages that corrections call no homepages."""
+    stats: Mapping[str, Any] = field(default_factory=dict)
+    """Scrapy's figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,10 @@ class Published:
     """Homepages that failed; what they listed when they were last read is in the dataset."""
     corrections: Sequence[Failure] = ()
     """Corrections that could not be made."""
+    timings: Mapping[str, float] = field(default_factory=dict)
+    """Stage -> seconds."""
+    changes: Mapping[str, int] = field(default_factory=dict)
+    """Kind of change -> works that it happened to since the last run."""
 
 
 def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: Target) -> Published:
@@ -77,15 +84,19 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         merged, unjoined = _merge_all(known, crawl, matcher, target.corrections)
         works = store.assign_ids(run_id, merged)
         works, unset = revise(works, target.corrections, store.aliases(run_id))
-        people = _people(crawl, mentions)
+        people = _people(store, run_id, crawl, mentions)
         store.save_works(run_id, works)
         store.save_people(run_id, people)
         if not target.accept_losses:
             emptied = () if matcher.index is not None else ("dblp_key", "match_status")
             check_expectations(store.baseline(run_id), works, store.aliases(run_id), emptied)
-        timings = {"crawl": (began - crawl.started).total_seconds(), "publish": _seconds_since(began)}
+        timings = {
+            "crawl": (began - crawl.started).total_seconds(),
+            "extraction": float(crawl.stats.get("extraction/seconds", 0)),
+            "publish": _seconds_since(began),
+        }
         summary = replace(
-            _summary(crawl, matcher),
+            _summary(store, run_id, crawl, matcher),
             counts=_counts(crawl, mentions, works),
             timings=timings,
             finished=datetime.now(UTC),
@@ -94,11 +105,13 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         summary = store.complete(run_id, summary)
         write_dataset(works, people, summary, target.directory)
     except (Unpublished, ExpectationFailed, DatasetError) as error:
-        store.finish_run(run_id, _summary(crawl, matcher), RunOutcome.FAILED)
+        store.finish_run(run_id, _summary(store, run_id, crawl, matcher), RunOutcome.FAILED)
         hint = "; -s ACCEPT_LOSSES=1 publishes it all the same" if isinstance(error, ExpectationFailed) else ""
         raise Unpublished(f"{error}{hint}") from error
     store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
-    return Published(target.directory, summary.counts, summary.counts["failed"], summary.corrections)
+    changes = Counter(str(kind) for kind, _ in {(change.kind, change.work_id) for change in summary.changes})
+    failed = summary.counts["failed"]
+    return Published(target.directory, summary.counts, failed, summary.corrections, summary.timings, changes)
 
 
 def _without_pages(crawl: Crawl, corrections: Sequence[Correction]) -> tuple[Crawl, list[Failure]]:
@@ -136,7 +149,7 @@ def _merge_all(
 ) -> tuple[list[Work], list[Failure]]:
     """The works, without lasting ids, and the corrections not made. What was not crawled in this run is matched now."""
     mentions = known.mentions
-    owners = {visit.page_url: visit.owner for visit in crawl.visits.values()}
+    owners = {page: visit.owner for visit in crawl.visits.values() for page in (visit.page_url, *visit.pages)}
     titles: defaultdict[str, list[str]] = defaultdict(list)
     for mention in mentions:
         titles[mention.page_url].append(mention.title)
@@ -158,34 +171,53 @@ def _merge_all(
     return works, unmade
 
 
-def _people(crawl: Crawl, mentions: list[Mention]) -> list[PersonRow]:
+def _people(store: Store, run_id: int, crawl: Crawl, mentions: list[Mention]) -> list[PersonRow]:
+    """One row a homepage; what this run does not tell of its owner, the last one did."""
     listed = Counter(mention.page_url for mention in mentions)
     owners = {mention.page_url: mention.owner for mention in mentions}
-    return [
-        PersonRow(
-            homepage=visit.homepage,
-            name=visit.owner.name or owners.get(visit.page_url),
-            native_name=visit.owner.native_name,
-            affiliation=visit.owner.affiliation,
-            status=PageStatus.OK if visit.failure is None else PageStatus.FAILED,
-            reason=visit.failure,
-            profiles=visit.owner.profiles,
-            pages=(visit.page_url,),
-            mentions=listed[visit.page_url],
-            unparsed=visit.unparsed,
-        )
-        for visit in sorted(crawl.visits.values(), key=lambda visit: visit.homepage)
-    ]
+    pages: defaultdict[str, list[str]] = defaultdict(list)
+    for page, homepage in store.pages(run_id).items():
+        pages[homepage].append(page)
+    last = store.last_run()
+    before = {} if last is None else {person.homepage: person for person in store.load_people(last)}
+    people = []
+    for homepage in sorted({*crawl.visits, *pages} - crawl.refused):
+        visit = crawl.visits.get(homepage)
+        known = before.get(homepage)
+        read = sorted(page for page in pages[homepage] if page != homepage or listed[page]) or [homepage]
+        row = PersonRow(homepage) if known is None else known
+        if visit is None:
+            row = replace(row, status=PageStatus.KEPT)
+        else:
+            row = _person(visit, row, next((owners[page] for page in read if owners.get(page)), None))
+        people.append(replace(row, pages=tuple(read), mentions=sum(listed[page] for page in read)))
+    return people
 
 
-def _summary(crawl: Crawl, matcher: Matcher) -> RunSummary:
+def _person(visit: Visit, known: PersonRow, name: str | None) -> PersonRow:
+    """The owner of a homepage that was visited."""
+    owner, failed = visit.owner, visit.failure is not None
+    return PersonRow(
+        homepage=visit.homepage,
+        name=owner.name or name or known.name,
+        native_name=owner.native_name or (known.native_name if failed else None),
+        affiliation=owner.affiliation or (known.affiliation if failed else None),
+        status=PageStatus.FAILED if failed else PageStatus.OK,
+        reason=visit.failure,
+        since=visit.since,
+        moved_to=visit.moved_to or (known.moved_to if failed else None),
+        profiles={**known.profiles, **owner.profiles} if failed else owner.profiles,
+        unparsed=visit.unparsed,
+    )
+
+
+def _summary(store: Store, run_id: int, crawl: Crawl, matcher: Matcher) -> RunSummary:
     """The run so far."""
-    failed = [Failure(visit.homepage, visit.failure) for visit in crawl.visits.values() if visit.failure is not None]
+    failed = [failure for failure in store.failures(run_id) if failure.subject not in crawl.refused]
     versions = {name: version(name) for name in ("oeuvre", "scrapy")}
     versions["ccf"] = str(CCF_EDITION)
     if matcher.index is not None:
         versions["dblp"] = matcher.index.summary.date
-    failed.sort(key=lambda failure: failure.subject)
     closed = matcher.asker.closed if matcher.asker is not None else {}
     failed += [Failure(name, reason) for name, reason in sorted(closed.items())]
     return RunSummary(crawl.started, datetime.now(UTC), failures=tuple(failed), versions=versions)
@@ -197,6 +229,10 @@ def _counts(crawl: Crawl, mentions: list[Mention], works: list[Work]) -> dict[st
     return {
         "homepages": len(visits),
         "failed": sum(visit.failure is not None for visit in visits),
+        "pages": int(crawl.stats.get("pages/read", 0)),
+        "pages_unchanged": int(crawl.stats.get("pages/unchanged", 0)),
+        "requests": int(crawl.stats.get("downloader/request_count", 0)),
+        "not_modified": int(crawl.stats.get("httpcache/revalidate", 0)),
         "citations": len(mentions) + sum(visit.unparsed for visit in visits),
         "mentions": len(mentions),
         "works": len(works),

@@ -1,13 +1,15 @@
-"""Match to store; and when the last page is done, store to dataset."""
+"""Match to store; and when the last homepage is done, store to dataset."""
 
 import logging
-from collections.abc import Mapping
+import sqlite3
+from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self, cast
 
 from scrapy.crawler import Crawler
 from scrapy.settings import BaseSettings
+from scrapy.utils.defer import deferred_from_coro
 
 from output.corrections import Correction, read_corrections
 from output.encoding import mention_to_dict
@@ -15,8 +17,9 @@ from output.store import Store
 from output.summary import PageStatus
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
-from pipelines.stages import Crawling, Matched, Visit, page_visited
+from pipelines.stages import Crawling, Matched, PageRead, Visit, homepage_done, homepage_visited, page_read
 
+_UNREACHED = "not reached before the crawl was stopped"
 _log = logging.getLogger(__name__)
 
 
@@ -31,7 +34,11 @@ def corrections(settings: BaseSettings) -> tuple[Correction, ...]:
 
 
 class StorePipeline:
-    """Keeps each page's mentions as soon as the last of them is there, and at the end publishes the dataset."""
+    """Keeps each page's mentions as soon as the last of them is there, and at the end publishes the dataset.
+
+    A homepage is marked as done when all its pages are in the store, and not before: so a run that is killed can be
+    taken up again. A store that cannot be written ends the crawl.
+    """
 
     def __init__(self, crawler: Crawler) -> None:
         self._crawler = crawler
@@ -41,8 +48,11 @@ class StorePipeline:
             corrections(crawler.settings),
         )
         self._path = store_path(crawler.settings)
-        self._waiting: dict[str, tuple[Visit, list[Matched]]] = {}
-        self._crawl = Crawl(datetime.now(UTC))
+        self._waiting: dict[str, tuple[PageRead, list[Matched]]] = {}
+        self._incomplete: defaultdict[str, set[str]] = defaultdict(set)
+        self._ended: dict[str, Visit] = {}
+        self._crawl = Crawl(_started(crawler.settings))
+        self._broken: str | None = None
         self.published: Published | None = None
         self.failure: str | None = "the crawl did not come to its end"
         """Why no dataset was published; None once one is."""
@@ -51,66 +61,133 @@ class StorePipeline:
     def from_crawler(cls, crawler: Crawler) -> Self:
         """The pipeline that Scrapy makes for a crawl."""
         pipeline = cls(crawler)
-        crawler.signals.connect(pipeline.note_visit, page_visited)
+        crawler.signals.connect(pipeline.note_page, page_read)
+        crawler.signals.connect(pipeline.note_visit, homepage_visited)
         return pipeline
 
     @property
-    def visits(self) -> Mapping[str, Visit]:
-        """How the visit to each homepage ended, by its address."""
-        return self._crawl.visits
+    def _spider(self) -> Crawling:
+        return cast(Crawling, self._crawler.spider)
 
     def open_spider(self) -> None:
-        """Opens the store and begins the run."""
+        """Opens the store and begins the run, or takes up the one that did not come to its end."""
         self._store = Store(self._path)
-        self._run_id = self._store.begin_run(self._crawl.started)
+        number = self._spider.run_number()
+        if number is None:
+            number = self._store.begin_run(self._crawl.started)
+            self._spider.note_run(number)
+        self._run_id = number
+        for visit in self._spider.done():
+            self._crawl.visits[visit.homepage] = visit
+            if visit.failure is not None:
+                self._store.save_page(number, visit.homepage, PageStatus.FAILED, reason=visit.failure)
 
-    def note_visit(self, visit: Visit) -> None:
-        """Keeps how a visit ended; the mentions of a page that was read come after this."""
-        if visit.failure is not None or visit.mentions == 0:
-            self._keep(visit, [])
+    def note_page(self, page: PageRead) -> None:
+        """Keeps how reading a page went; the mentions of one that was read come after this."""
+        if page.failure is not None or page.mentions == 0:
+            self._keep_page(page, [])
         else:
-            self._waiting[visit.page_url] = visit, []
+            self._waiting[page.url] = page, []
+            self._incomplete[page.homepage].add(page.url)
 
     def process_item(self, item: Matched) -> dict[str, Any]:
         """The mention as the feed's item."""
-        visit, matched = self._waiting[item.mention.page_url]
+        page, matched = self._waiting[item.mention.page_url]
         matched.append(item)
-        if len(matched) == visit.mentions:
-            del self._waiting[visit.page_url]
-            self._keep(visit, matched)
+        if len(matched) == page.mentions:
+            del self._waiting[page.url]
+            self._keep_page(page, matched)
+            self._incomplete[page.homepage].discard(page.url)
+            if page.homepage in self._ended and not self._incomplete[page.homepage]:
+                self._keep_visit(self._ended.pop(page.homepage))
         return mention_to_dict(item.mention)
+
+    def note_visit(self, visit: Visit) -> None:
+        """Keeps how a visit ended, once all mentions of its pages are in the store."""
+        if self._incomplete[visit.homepage]:
+            self._ended[visit.homepage] = visit
+        else:
+            self._keep_visit(visit)
 
     def close_spider(self) -> None:
         """Publishes the dataset. Whatever stands in the way becomes `failure`, and the last dataset stays."""
-        for visit, _ in list(self._waiting.values()):
-            self._fail(visit.homepage, visit.page_url, "not all of its mentions could be processed")
-        for homepage in cast(Crawling, self._crawler.spider).homepages():
-            if homepage not in self._crawl.visits:
-                self._fail(homepage, homepage, "not reached before the crawl was stopped")
-        pipeline = self._crawler.get_item_pipeline(MatchPipeline)
-        matcher = Matcher() if pipeline is None else pipeline.matcher
         try:
-            self.published = publish(self._store, self._run_id, self._crawl, matcher, self._target)
-            self.failure = None
+            self._close()
         except Unpublished as error:
             self.failure = str(error)
+        except (OSError, sqlite3.Error) as error:
+            _log.debug("publishing the dataset", exc_info=True)
+            self.failure = f"the dataset could not be made: {error}"
         except Exception as error:
             _log.exception("publishing the dataset")
             self.failure = f"{type(error).__name__}: {error}"
         finally:
             self._store.close()
 
-    def _fail(self, homepage: str, page_url: str, reason: str) -> None:
-        visit = Visit(homepage, page_url, failure=reason)
-        self._crawler.signals.send_catch_log(page_visited, visit=visit)
+    def _close(self) -> None:
+        if self._broken is not None:
+            self.failure = self._broken
+            return
+        for visit in list(self._ended.values()):
+            self._lose(visit.homepage, visit.page_url, "not all of its mentions could be processed")
+        for homepage in list(self._spider.homepages()):
+            if homepage not in self._crawl.visits:
+                self._lose(homepage, homepage, _UNREACHED)
+        self._store.keep_pages(self._run_id, self._spider.kept())
+        pipeline = self._crawler.get_item_pipeline(MatchPipeline)
+        matcher = Matcher() if pipeline is None else pipeline.matcher
+        stats = self._crawler.stats
+        self._crawl.stats = {} if stats is None else stats.get_stats()
+        try:
+            self.published = publish(self._store, self._run_id, self._crawl, matcher, self._target)
+            self.failure = None
+        finally:
+            self._spider.end_run()
 
-    def _keep(self, visit: Visit, matched: list[Matched]) -> None:
+    def _lose(self, homepage: str, page_url: str, reason: str) -> None:
+        """A homepage that was not visited to its end: what it listed last is kept, and it is due first next time."""
+        visit = Visit(homepage, page_url, failure=reason)
+        self._crawl.visits[homepage] = visit
+        self._store.save_page(self._run_id, homepage, PageStatus.FAILED, reason=reason)
+        self._crawler.signals.send_catch_log(homepage_done, visit=visit)
+
+    def _keep_visit(self, visit: Visit) -> None:
+        if self._broken is not None:
+            return
+        status = PageStatus.OK if visit.failure is None else PageStatus.FAILED
+        try:
+            self._store.save_page(self._run_id, visit.homepage, status, reason=visit.failure)
+            self._spider.mark(visit)
+        except (OSError, sqlite3.Error) as error:
+            self._break(error)
+            return
+        self._incomplete.pop(visit.homepage, None)
         self._crawl.visits[visit.homepage] = visit
-        if visit.failure is not None:
-            self._store.save_page(self._run_id, visit.homepage, PageStatus.FAILED, reason=visit.failure)
+        self._crawler.signals.send_catch_log(homepage_done, visit=visit)
+
+    def _keep_page(self, page: PageRead, matched: list[Matched]) -> None:
+        if self._broken is not None:
+            return
+        status = PageStatus.OK if page.failure is None else PageStatus.FAILED
+        mentions = sorted((item.mention for item in matched), key=lambda mention: mention.position)
+        try:
+            self._store.save_page(self._run_id, page.url, status, page.homepage, page.failure)
+            if page.failure is None:
+                self._store.save_mentions(self._run_id, page.url, mentions)
+        except (OSError, sqlite3.Error) as error:
+            self._break(error)
             return
         self._crawl.matches.update((item.record.id, item.match) for item in matched)
-        mentions = sorted((item.mention for item in matched), key=lambda mention: mention.position)
-        self._store.save_page(self._run_id, visit.homepage, PageStatus.OK)
-        self._store.save_page(self._run_id, visit.page_url, PageStatus.OK, visit.homepage)
-        self._store.save_mentions(self._run_id, visit.page_url, mentions)
+
+    def _break(self, error: Exception) -> None:
+        """Ends the crawl: nothing that it still reads could be kept. It can be taken up again."""
+        self._broken = f"{self._path} cannot be written: {error}"
+        engine = self._crawler.engine
+        if engine is not None and engine.spider is not None:
+            deferred_from_coro(engine.close_spider_async(reason="store"))
+
+
+def _started(settings: BaseSettings) -> datetime:
+    """When the run began: now, or earlier where it is taken up again."""
+    started = settings.get("RUN_STARTED")
+    return datetime.fromisoformat(started) if started else datetime.now(UTC)

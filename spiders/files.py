@@ -13,7 +13,7 @@ from w3lib.url import file_uri_to_path
 
 
 class NamedFileHandler(BaseDownloadHandler):
-    """Serves a `file:` address as it stands on disk, if the spider's `named_files` has it.
+    """Serves a `file:` address as it stands on disk, if the seeds name it.
 
     No page can lead here: a link or a redirect to a `file:` address that was not among the seeds is refused.
     """
@@ -29,7 +29,8 @@ class NamedFileHandler(BaseDownloadHandler):
 
     async def download_request(self, request: Request) -> Response:
         """The file's bytes. Raises IgnoreRequest for a file that was not named, or one too large."""
-        if request.url not in getattr(self.crawler.spider, "named_files", ()):
+        ledger = getattr(self.crawler.spider, "ledger", None)
+        if ledger is None or not ledger.is_seed(request.url):
             raise IgnoreRequest("a local file that was not named among the seeds")
         path = Path(file_uri_to_path(request.url))
         body = await run_in_thread(self._read, path)

@@ -1,101 +1,223 @@
-"""The spider: homepage to mentions."""
+"""The spider: from each homepage to all that its owner publishes there."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from scrapy import Request, Spider
+from scrapy import Request, Spider, signals
+from scrapy.core.engine import ExecutionEngine
+from scrapy.crawler import Crawler
 from scrapy.http import Response
 from twisted.python.failure import Failure
-from w3lib.encoding import http_content_type_encoding
 
 from bibliography import Owner
-from extract import Extraction, NotAPage, extract_mentions, read_page
-from pipelines.stages import Listed, Visit, page_visited
+from extract import NotAPage
+from pipelines.stages import Listed, PageRead, Visit, homepage_done, homepage_visited, page_read
 from spiders.budget import OutOfTime, processor_time
+from spiders.ledger import Ledger
+from spiders.reading import Reading, read_response, reading_key, seconds_for
 from spiders.reasons import describe
-from spiders.seeds import Homepage, Seeds, read_seeds
+from spiders.visiting import Limits, SiteVisit, Step
 
 SAMPLE = Path(__file__).parent / "sample" / "seeds.csv"
 """What is crawled when nothing else is named."""
+
+_AT_ONCE = 128
+"""Homepages under way: enough to keep all hosts busy, few enough to keep in memory."""
+
 _log = logging.getLogger(__name__)
 
 
 class HomepagesSpider(Spider):
-    """Fetches each homepage of the seeds, once, and yields what it lists.
+    """Visits the homepages that the ledger has, page after page, and yields what they list.
 
-    Each homepage ends in one `page_visited` signal, whatever happens to it.
+    Each homepage ends in one `homepage_visited` signal, whatever happens to it; each page in one `page_read`.
     """
 
     name = "homepages"
-    arguments = frozenset({"seeds"})
-    """The names that `-a NAME=VALUE` may have."""
+    arguments = frozenset({"seeds", "limit", "only", "_job"})
+    """The names that `-a NAME=VALUE` may have; scrapyd adds `_job`."""
 
-    def __init__(self, seeds: str | Seeds | None = None, **kwargs: Any) -> None:
+    def __init__(self, ledger: Ledger, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.seeds = seeds if isinstance(seeds, Seeds) else read_seeds(str(SAMPLE) if seeds is None else seeds)
-        self.named_files = frozenset(page.url for page in self.seeds.homepages if page.url.startswith("file:"))
-        self._read: set[str] = set()
+        self.ledger = ledger
+        self._under_way: dict[str, SiteVisit] = {}
+        self._room = asyncio.Event()
+        self._turn = asyncio.Lock()
+        self._seconds = 0.0
+        self._limits = Limits(0)
+        self._engine: ExecutionEngine | None = None
 
-    def homepages(self) -> Iterator[str]:
-        """The addresses of all homepages to visit, as the seeds give them."""
-        return (homepage.url for homepage in self.seeds.homepages)
+    @classmethod
+    def from_crawler(cls, crawler: Crawler, *args: Any, **kwargs: Any) -> "HomepagesSpider":
+        """The spider that Scrapy makes for a crawl."""
+        spider: HomepagesSpider = super().from_crawler(crawler, *args, **kwargs)
+        settings = crawler.settings
+        spider._limits = Limits(settings.getint("PAGES_PER_HOMEPAGE"), settings.getbool("READ_PDF_CV"))
+        crawler.signals.connect(spider._leave, homepage_done)
+        crawler.signals.connect(spider._note_start, signals.engine_started)
+        return spider
 
     async def start(self) -> AsyncIterator[Request]:
-        """One request a homepage; local ones do not wait for each other."""
-        for bad in self.seeds.bad:
-            self._tell(Visit(bad.seed, bad.seed, failure=bad.reason))
-        for homepage in self.seeds.homepages:
-            local = {"download_slot": "file", "autothrottle_dont_adjust_delay": True}
-            yield Request(
-                homepage.url,
-                callback=self.parse,
-                errback=self.give_up,
-                cb_kwargs={"homepage": homepage},
-                meta=local if homepage.url in self.named_files else {},
-                dont_filter=True,
-            )
+        """One request a homepage, as room comes; local ones do not wait for each other."""
+        for homepage in self.ledger.waiting():
+            while len(self._under_way) >= _AT_ONCE:
+                self._room.clear()
+                await self._room.wait()
+            visit = SiteVisit(homepage.url, homepage.owner or Owner(), self._limits, self.ledger)
+            self._under_way[homepage.url] = visit
+            yield self._request(visit, visit.begin())
 
-    def parse(self, response: Response, **kwargs: Any) -> Iterator[Listed]:
-        """The mentions of a page as it came; one that cannot be read is a failure of that page alone."""
-        homepage: Homepage = kwargs["homepage"]
-        if response.url in self._read:
-            same = f"leads to {response.url}, as another homepage does"
-            self._tell(Visit(homepage.url, homepage.url, homepage.owner or Owner(), note=same))
-            return
-        self._read.add(response.url)
+    async def parse(self, response: Response, **kwargs: Any) -> AsyncIterator[Listed | Request]:
+        """The mentions of a page, then the request for the next page of the same homepage."""
+        visit: SiteVisit = kwargs["visit"]
+        step: Step = kwargs["step"]
         try:
-            with processor_time(self.settings.getfloat("PAGE_SECONDS")):
-                extraction = self._extract(response, homepage.owner)
-        except NotAPage as error:
-            self._fail(homepage, response.url, f"not a page of text: {error}")
-        except OutOfTime:
-            self._fail(homepage, response.url, f"took more than {self.settings['PAGE_SECONDS']} s to read")
+            async with self._turn:
+                await asyncio.sleep(
+                    0
+                )  # downloads go on between two pages: none is to time out over the reading of many
+                reading = self._read(visit, step, response)
         except Exception as error:
             _log.info("reading %s", response.url, exc_info=True)
-            self._fail(
-                homepage, response.url, f"could not be read: {type(error).__name__}: {' '.join(str(error).split())}"
-            )
+            self._fail(visit, step, response.url, f"could not be read: {describe(error)}")
         else:
-            owner, mentions = extraction.owner, extraction.mentions
-            note = None if mentions else "no publications found"
-            self._tell(Visit(homepage.url, response.url, owner, len(mentions), len(extraction.refused), note=note))
-            yield from (Listed(mention, owner, mentions) for mention in mentions)
+            if reading is not None:
+                owner, mentions = reading.owner, reading.mentions
+                self.crawler.signals.send_catch_log(
+                    page_read, page=PageRead(visit.homepage, response.url, len(mentions))
+                )
+                for mention in mentions:
+                    yield Listed(mention, owner, mentions)
+        for request in self._go_on(visit):
+            yield request
 
-    def give_up(self, failure: Failure) -> None:
-        """What a page that was not fetched comes to."""
-        homepage: Homepage = failure.request.cb_kwargs["homepage"]  # type: ignore[attr-defined]
-        self._fail(homepage, homepage.url, describe(failure.value or Exception("for no known reason")))
+    def give_up(self, failure: Failure) -> Iterator[Request]:
+        """What a page that was not fetched comes to; then the next one."""
+        request: Request = failure.request  # type: ignore[attr-defined]
+        visit: SiteVisit = request.cb_kwargs["visit"]
+        step: Step = request.cb_kwargs["step"]
+        self._fail(visit, step, step.url, describe(failure.value or Exception("for no known reason")))
+        yield from self._go_on(visit)
 
-    def _extract(self, response: Response, owner: Owner | None) -> Extraction:
-        header = response.headers.get("Content-Type", b"") or b""
-        declared = http_content_type_encoding(header.decode("latin-1"))
-        page = read_page(response.body, response.url, header.decode("latin-1") or None, declared)
-        return extract_mentions(page, owner)
+    def _read(self, visit: SiteVisit, step: Step, response: Response) -> Reading | None:
+        """What the page gives; None where it is none of the homepage's, or no page of text, which is told."""
+        unread = visit.arrive(step, response.url, response.body, response.meta.get("redirect_reasons", []))
+        if unread is not None:
+            visit.note = unread if step.kind is None else visit.note
+            return None
+        try:
+            reading = self._known(response, visit.owner)
+        except NotAPage as error:
+            self._fail(visit, step, response.url, f"not a page of text: {error}")
+            return None
+        except OutOfTime:
+            self._fail(visit, step, response.url, "took too long to read")
+            return None
+        visit.take(step, response.url, reading)
+        return reading
 
-    def _fail(self, homepage: Homepage, page_url: str, reason: str) -> None:
-        self._tell(Visit(homepage.url, page_url, homepage.owner or Owner(), failure=reason))
+    def _known(self, response: Response, owner: Owner) -> Reading:
+        """The reading of a page; of one that is as it was, the reading that it had."""
+        key = reading_key(response, owner)
+        stats = self.crawler.stats
+        assert stats is not None  # noqa: S101  # a crawl has them
+        stats.inc_value("pages/read")
+        known = self.ledger.reading(key)
+        if known is not None:
+            try:
+                reading = Reading.load(known)
+            except Exception:
+                _log.info("what is known of %s is of no use", response.url, exc_info=True)
+            else:
+                stats.inc_value("pages/unchanged")
+                return reading
+        began = time.process_time()
+        try:
+            with processor_time(seconds_for(response.body, self.settings.getfloat("PAGE_SECONDS"))):
+                reading = read_response(response, owner)
+        finally:
+            self._seconds += time.process_time() - began
+            stats.set_value("extraction/seconds", self._seconds)
+        self.ledger.keep_reading(key, reading.dump())
+        return reading
 
-    def _tell(self, visit: Visit) -> None:
-        self.crawler.signals.send_catch_log(page_visited, visit=visit)
+    def _go_on(self, visit: SiteVisit) -> Iterator[Request]:
+        """The next request of the visit, or its end."""
+        step = None if visit.failure is not None or self._is_stopping() else visit.next_step()
+        if step is not None:
+            yield self._request(visit, step)
+            return
+        if self._is_stopping() and visit.next_step() is not None:
+            return  # unfinished, and told as such at the close
+        if visit.failure is None and visit.note is None and not visit.mentions:
+            visit.note = "no publications found"
+        self.crawler.signals.send_catch_log(homepage_visited, visit=visit.end())
+
+    def _request(self, visit: SiteVisit, step: Step) -> Request:
+        local = {"download_slot": "file"} if step.url.startswith("file:") else {}
+        return Request(
+            step.url,
+            callback=self.parse,
+            errback=self.give_up,
+            cb_kwargs={"visit": visit, "step": step},
+            meta=local if step.kind is None else {"may_lead_to": visit.may_lead_to},
+            priority=0 if step.kind is None else 1,
+            dont_filter=True,
+        )
+
+    def _fail(self, visit: SiteVisit, step: Step, url: str, reason: str) -> None:
+        """A page that is lost; the homepage's own loses the visit, unless it was read before it moved."""
+        if step.kind is None and not visit.pages:
+            visit.failure = reason
+        elif step.kind is None:
+            visit.failure = f"moved to {url}: {reason}" if not visit.mentions else None
+        if visit.failure is None:
+            self.crawler.signals.send_catch_log(page_read, page=PageRead(visit.homepage, url, failure=reason))
+
+    def _is_stopping(self) -> bool:
+        return self._engine is not None and not self._engine.running
+
+    def _note_start(self) -> None:
+        self._engine = self.crawler.engine
+
+    def _leave(self, visit: Visit) -> None:
+        self._under_way.pop(visit.homepage, None)
+        self._room.set()
+
+    # What the pipelines ask.
+
+    def names_host(self, host: str, port: int) -> bool:
+        """Whether the seeds name a homepage on this host and port."""
+        return self.ledger.names_host(host, port)
+
+    def done(self) -> Iterable[Visit]:
+        """How the visits ended that were done before this run was taken up, and the seeds that are none."""
+        return self.ledger.done()
+
+    def homepages(self) -> Iterable[str]:
+        """The addresses of the homepages that are still to visit."""
+        return (homepage.url for homepage in self.ledger.waiting())
+
+    def kept(self) -> Iterable[str]:
+        """The homepages whose works stay without a visit."""
+        return self.ledger.kept()
+
+    def note_run(self, number: int) -> None:
+        """Remembers the run's number in the store."""
+        self.ledger.store_run = number
+
+    def run_number(self) -> int | None:
+        """The run's number in the store, if this run is taken up again."""
+        return self.ledger.store_run
+
+    def mark(self, visit: Visit) -> None:
+        """Remembers that a visit is done."""
+        self.ledger.mark(visit)
+
+    def end_run(self) -> None:
+        """The run came to its end."""
+        self.ledger.end_run()

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from scrapy import Request, Spider
 from scrapy.crawler import AsyncCrawlerProcess
@@ -29,6 +30,10 @@ class _PageSpider(Spider):
 
     async def start(self) -> AsyncIterator[Request]:
         yield Request(self._url, callback=self.parse, errback=self.give_up, dont_filter=True)
+
+    def names_host(self, host: str, port: int) -> bool:
+        parts = urlsplit(self._url)
+        return (host, port) == (parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme))
 
     def parse(self, response: Response, **_: Any) -> None:
         self.response = response

@@ -75,18 +75,42 @@ def read_seeds(text: str, base: Path | None = None) -> Seeds:
     >>> read_seeds("ftp://example.org/").bad
     [BadSeed(seed='ftp://example.org/', reason='no such file or folder, and not a web address')]
     """
-    base = Path.cwd() if base is None else base
-    entries = [text] if _exists(base / text.strip()) else text.split(",")
     seeds = Seeds()
     known: set[str] = set()
-    for entry in filter(None, map(str.strip, entries)):
-        for found in _read_entry(entry, base):
-            if isinstance(found, BadSeed):
-                seeds.bad.append(found)
-            elif found.url not in known:
-                known.add(found.url)
-                seeds.homepages.append(found)
+    for found in iterate_seeds(text, base):
+        if isinstance(found, BadSeed):
+            seeds.bad.append(found)
+        elif found.url not in known:
+            known.add(found.url)
+            seeds.homepages.append(found)
     return seeds
+
+
+def iterate_seeds(text: str, base: Path | None = None) -> Iterator[Homepage | BadSeed]:
+    """The same one by one, as the lists are read; one that is named twice comes twice."""
+    base = Path.cwd() if base is None else base
+    for entry in _entries(text, base):
+        yield from _read_entry(entry, base)
+
+
+def seeds_state(text: str, base: Path | None = None) -> str:
+    """What tells whether the seeds are those of an earlier run: their names, and when their files last changed."""
+    base = Path.cwd() if base is None else base
+    facts = []
+    for entry in _entries(text, base):
+        path = _as_path(entry, base)
+        if not _is_web_address(entry) and _exists(path):
+            stat = path.stat()
+            facts.append(f"{path.absolute()} {stat.st_size} {stat.st_mtime_ns}")
+        else:
+            facts.append(entry)
+    return "\n".join(facts)
+
+
+def _entries(text: str, base: Path) -> list[str]:
+    """The entries of a `-a seeds=` value; a comma in the name of a file that is there separates nothing."""
+    entries = [text] if _exists(base / text.strip()) else text.split(",")
+    return [entry.strip() for entry in entries if entry.strip()]
 
 
 def _read_entry(entry: str, base: Path) -> Iterator[Homepage | BadSeed]:
@@ -102,8 +126,8 @@ def _read_entry(entry: str, base: Path) -> Iterator[Homepage | BadSeed]:
             yield from _read_folder(entry, path)
         elif path.suffix.lower() == ".csv" and path.is_file():
             yield from _read_table(entry, path)
-        elif path.suffix.lower() == ".txt" and path.is_file() and (lines := _list_lines(path)):
-            for line in lines:
+        elif path.suffix.lower() == ".txt" and path.is_file() and _is_list(path):
+            for line in _list_lines(path):
                 yield _read_address(line, path.parent)
         else:
             yield _read_address(entry, base)
@@ -186,22 +210,24 @@ def _read_row(cells: dict[str, str], where: str, folder: Path) -> Homepage | Bad
     return Homepage(found.url, owner if owner != Owner() else None)
 
 
-def _list_lines(path: Path) -> list[str]:
-    """The lines of a file that is a list of addresses or paths, comments left out; of any other file none."""
+def _is_list(path: Path) -> bool:
+    """Whether a file is a list of addresses or paths, comments aside."""
     if path.stat().st_size > _LIST_LIMIT:
-        return []
-    lines: list[str] = []
+        return False
     try:
-        with path.open(encoding="utf-8-sig") as text:
-            for written in text:
-                line = written.strip()
-                if line and not line.startswith("#"):
-                    if not _is_listable(line, path.parent):
-                        return []
-                    lines.append(line)
+        has_any = next(_list_lines(path), None) is not None
+        return has_any and all(_is_listable(line, path.parent) for line in _list_lines(path))
     except UnicodeDecodeError:
-        return []
-    return lines
+        return False
+
+
+def _list_lines(path: Path) -> Iterator[str]:
+    """The lines of a list, comments left out. Raises UnicodeDecodeError."""
+    with path.open(encoding="utf-8-sig") as text:
+        for written in text:
+            line = written.strip()
+            if line and not line.startswith("#"):
+                yield line
 
 
 def _is_listable(line: str, folder: Path) -> bool:

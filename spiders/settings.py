@@ -8,25 +8,37 @@ COMMANDS_MODULE = "spiders.commands"
 REMOTE_CONTROL_ENABLED = False
 TELNETCONSOLE_ENABLED = False
 
-# What is fetched, and how much of it: a homepage of 10 MB is none.
+# What is fetched, from whom, and how much of it: a homepage of 10 MB is none.
 DOWNLOAD_HANDLERS = {"file": "spiders.files.NamedFileHandler", "ftp": None, "s3": None, "data": None}
+TWISTED_DNS_RESOLVER = "spiders.guard.GuardedResolver"
+HTTPPROXY_ENABLED = False  # a proxy would look names up by itself, unguarded
 DOWNLOAD_MAXSIZE = 10 * 1024 * 1024
 DOWNLOAD_WARNSIZE = 0
 DOWNLOAD_TIMEOUT = 30
-DNS_TIMEOUT = 20
-RETRY_TIMES = 1
+RETRY_TIMES = 2
+RETRY_HTTP_CODES = [500, 502, 504, 522, 524, 408]  # 429 and 503 are for spiders.manners
+REDIRECT_MAX_TIMES = 10
+METAREFRESH_ENABLED = False  # the spider follows them, as links
 COOKIES_ENABLED = False
 DEFAULT_REQUEST_HEADERS = {
     "Accept": "text/html,application/xhtml+xml,text/markdown,text/plain,application/x-bibtex;q=0.9,*/*;q=0.5",
     "Accept-Language": "en",
 }
+HTTPCACHE_POLICY = "spiders.cache.RunPolicy"
+HTTPCACHE_STORAGE = "spiders.cache.PageStorage"
 
 # Manners: robots.txt is asked first, and a host gets one request at a time.
 ROBOTSTXT_OBEY = True
 ROBOTSTXT_USER_AGENT = BOT_NAME
 DOWNLOADER_MIDDLEWARES = {
     "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,
+    "scrapy.downloadermiddlewares.redirect.RedirectMiddleware": None,
+    "scrapy.downloadermiddlewares.httpcache.HttpCacheMiddleware": None,
+    "spiders.guard.GuardMiddleware": 50,
     "spiders.robots.RobotsMiddleware": 100,
+    "spiders.manners.MannersMiddleware": 560,
+    "spiders.redirects.OwnRedirectMiddleware": 600,
+    "spiders.cache.PageCacheMiddleware": 900,
 }
 CONCURRENT_REQUESTS = 16
 CONCURRENT_REQUESTS_PER_DOMAIN = 1
@@ -39,9 +51,6 @@ DOWNLOAD_SLOTS = {
     "crossref": {"concurrency": 1, "delay": 0.5, "jitter": 0.3},
 }
 """Seconds between two requests, by slot: Scholar's are 10 to 30 apart."""
-AUTOTHROTTLE_ENABLED = True
-AUTOTHROTTLE_START_DELAY = 1.0
-AUTOTHROTTLE_MAX_DELAY = 30.0
 
 ITEM_PIPELINES = {
     "pipelines.normalizing.NormalizePipeline": 100,
@@ -79,5 +88,21 @@ CONTACT = ""
 """Mail address or web page of whoever runs the crawl, for the user agent; without it only local pages are read."""
 ACCEPT_LOSSES = False
 """Publish a dataset even if most of the last one's works, or of a column's values, are gone from it."""
-PAGE_SECONDS = 20.0
-"""Processor seconds that reading one page and taking its citations apart may take."""
+PAGE_SECONDS = 4.0
+"""Processor seconds that reading one page may cost; a page that names many years, as long lists do, gets more."""
+PAGES_PER_HOMEPAGE = 30
+"""Most pages to fetch for one homepage."""
+READ_PDF_CV = False
+"""Read linked CVs in PDF, too; needs the extra `pdf`."""
+RETRY_AFTER_MAX = 600
+"""Seconds that a busy host is waited for; one that asks for more is left alone for the rest of the run."""
+CRAWL_DELAY_MAX = 120
+"""Seconds between requests that a robots.txt may ask for; a host that asks for more is not crawled."""
+RESUME_HOURS = 24
+"""Hours after which a run that was killed is not taken up again, but begun anew."""
+RUN_STARTED = ""
+"""Set by the command: when the run began, also where it is taken up again."""
+SUMMARY = "table"
+"""What a run says at its end: `table`, or one `line` and nothing else."""
+METRICS_FILE = ""
+"""Where the figures for Prometheus go; empty: `oeuvre.prom` in STATE_DIR."""

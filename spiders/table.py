@@ -7,6 +7,7 @@ from pipelines.publishing import Published
 _ROWS = (
     ("homepages", "read"),
     ("failed", "could not be read; kept as they were last listed"),
+    ("pages", "read on them"),
     ("citations", "found on them"),
     ("mentions", "citations taken apart"),
     ("works", "after joining mentions of the same work"),
@@ -30,6 +31,18 @@ def format_table(published: Published) -> str:
             f"dataset     {directory}{'' if str(directory).endswith('/') else '/'}",
             f'in Python   pandas.read_csv("{directory / "publications.csv"}", dtype_backend="numpy_nullable")',
         ]
+    )
+
+
+def format_line(published: Published) -> str:
+    """The run in one line, for the mail that cron sends."""
+    counts, changes = published.counts, published.changes
+    minutes = sum(published.timings.get(stage, 0.0) for stage in ("crawl", "publish")) / 60
+    return (
+        f"{counts['homepages']:,} homepages ({counts['failed']:,} failed), {counts['pages']:,} pages "
+        f"({counts['pages_unchanged']:,} unchanged), {counts['works']:,} works (+{changes.get('added', 0):,}, "
+        f"{changes.get('changed', 0):,} changed, -{changes.get('no longer listed', 0):,}), "
+        f"{minutes:.1f} min: {_shown(published.directory)}/"
     )
 
 

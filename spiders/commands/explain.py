@@ -12,9 +12,9 @@ from w3lib.encoding import http_content_type_encoding
 from extract import NotAPage, read_page
 from extract.explain import Explanation, explain_page, render
 from spiders.budget import OutOfTime, processor_time
-from spiders.commands.crawl import check_contact
 from spiders.console import ExitCode, PlainCommand, Stop
 from spiders.page import fetch_page
+from spiders.running import check_contact
 from spiders.seeds import Homepage, read_seeds
 
 _ENDING = "-explained.html"

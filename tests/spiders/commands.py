@@ -12,7 +12,7 @@ from pathlib import Path
 from scrapy.cmdline import execute
 
 ROOT = Path(__file__).resolve().parents[2]
-_FAST = ("DOWNLOAD_DELAY=0", "AUTOTHROTTLE_ENABLED=0", "DOWNLOAD_TIMEOUT=3", "RETRY_TIMES=0")
+_FAST = ("DOWNLOAD_DELAY=0", "DOWNLOAD_TIMEOUT=8", "RETRY_TIMES=0")
 
 
 @dataclass(frozen=True, slots=True)

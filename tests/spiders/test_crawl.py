@@ -114,6 +114,8 @@ def test_dataset_that_lost_everything_is_published_only_when_told_to(tmp_path: P
         (["-a", "seeds=https://example.org/"], "-s CONTACT="),
         (["-s", "AUTHORITIES=dblp,oracle"], "unknown authority 'oracle'"),
         (["-s", "PAGE_SECONDS=soon"], "PAGE_SECONDS is no number: soon"),
+        (["-a", "limit=few"], "-a limit= takes a number of homepages, not 'few'"),
+        (["-a", "only=Nobody"], "-a only=Nobody: no homepage of the seeds is so called"),
     ],
 )
 def test_wrong_usage_is_one_line(tmp_path: Path, args: list[str], words: str) -> None:
@@ -170,7 +172,7 @@ def test_site_with_all_that_can_go_wrong(tmp_path: Path, site: Site) -> None:
         request.send_response(200)
         request.send_header("Content-Type", "text/html")
         request.end_headers()
-        for _ in range(40):
+        for _ in range(100):
             request.wfile.write(b" ")
             request.wfile.flush()
             time.sleep(0.25)

@@ -1,90 +1,140 @@
+import asyncio
 import time
-from pathlib import Path
+from datetime import UTC, datetime
 
 import pytest
+from scrapy import Request
 from scrapy.http import Response
 from scrapy.utils.test import get_crawler
 
-from bibliography import Mention, Owner, Page
-from extract import Extraction
-from pipelines.stages import Listed, Visit, page_visited
+from bibliography import Mention, Owner
+from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_read
 from spiders import homepages
 from spiders.budget import OutOfTime, processor_time
 from spiders.homepages import HomepagesSpider
-from spiders.seeds import Homepage, Seeds
+from spiders.ledger import Ledger, Task
+from spiders.reading import PageLink, Reading
+from spiders.seeds import Homepage
+from spiders.visiting import Limits, SiteVisit, Step
+from spiders.words import LinkKind
 
 URL = "https://example.org/~ada"
 ADA = Homepage(URL, Owner("Ada Lovelace"))
 
 
-def visit(body: bytes, *addresses: str) -> tuple[list[Listed], list[Visit]]:
-    """What the spider yields and tells of responses with this body at these addresses."""
-    crawler = get_crawler(HomepagesSpider, {"PAGE_SECONDS": 0.5})
-    spider = HomepagesSpider.from_crawler(crawler, seeds=Seeds([ADA]))
-    visits: list[Visit] = []
+class Crawl:
+    """A spider without a network, and what it tells."""
 
-    def note(visit: Visit) -> None:
-        visits.append(visit)
+    def __init__(self) -> None:
+        crawler = get_crawler(HomepagesSpider, {"PAGE_SECONDS": 0.5, "PAGES_PER_HOMEPAGE": 30})
+        self.ledger = Ledger()
+        self.ledger.plan(Task(URL), [ADA], datetime.now(UTC))
+        self.spider = HomepagesSpider.from_crawler(crawler, ledger=self.ledger)
+        self.pages: list[PageRead] = []
+        self.visits: list[Visit] = []
+        self.listed: list[Listed] = []
+        self.requests: list[Request] = []
+        crawler.signals.connect(self._note_page, page_read)
+        crawler.signals.connect(self._note_visit, homepage_visited)
 
-    crawler.signals.connect(note, page_visited)
-    listed = [
-        item for address in addresses or (URL,) for item in spider.parse(Response(address, body=body), homepage=ADA)
-    ]
-    return listed, visits
+    def _note_page(self, page: PageRead) -> None:
+        self.pages.append(page)
+
+    def _note_visit(self, visit: Visit) -> None:
+        self.visits.append(visit)
+
+    def visit(self, body: bytes, url: str = URL, step: Step | None = None, homepage: str = URL) -> None:
+        visit = SiteVisit(homepage, Owner("Ada Lovelace"), Limits(30), self.ledger)
+        first = visit.begin()
+        response = Response(url, body=body, request=Request(url))
+
+        async def parse() -> None:
+            async for found in self.spider.parse(response, visit=visit, step=step or first):
+                if isinstance(found, Request):
+                    self.requests.append(found)
+                else:
+                    self.listed.append(found)
+
+        asyncio.run(parse())
 
 
-def test_error_in_extraction_is_a_failure_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(page: Page, owner: Owner | None = None) -> Extraction:
+@pytest.fixture
+def crawl() -> Crawl:
+    return Crawl()
+
+
+def reading(*titles: str, links: tuple[PageLink, ...] = ()) -> Reading:
+    mentions = tuple(Mention(URL, title, title, number) for number, title in enumerate(titles))
+    return Reading(mentions, 0, Owner("Ada Lovelace"), links)
+
+
+def test_error_in_extraction_is_a_failure_of_the_page(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(response: Response, owner: Owner | None) -> Reading:
         raise RecursionError("too\ndeep")
 
-    monkeypatch.setattr(homepages, "extract_mentions", broken)
-    listed, visits = visit(b"<p>On Trees. 2020.</p>")
-    assert listed == []
-    assert visits == [Visit(URL, URL, Owner("Ada Lovelace"), failure="could not be read: RecursionError: too deep")]
+    monkeypatch.setattr(homepages, "read_response", broken)
+    crawl.visit(b"<p>On Trees. 2020.</p>")
+    assert crawl.listed == []
+    assert [visit.failure for visit in crawl.visits] == ["could not be read: RecursionError: too deep"]
 
 
-def test_page_that_takes_too_long_is_a_failure_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(page: Page, owner: Owner | None = None) -> Extraction:
+def test_page_that_takes_too_long_is_a_failure_of_the_page(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(response: Response, owner: Owner | None) -> Reading:
         while True:
             try:
                 sum(range(1000))
             except Exception:  # noqa: S112  # what careless code on the way might do
                 continue
 
-    monkeypatch.setattr(homepages, "extract_mentions", endless)
+    monkeypatch.setattr(homepages, "read_response", endless)
     began = time.process_time()
-    listed, visits = visit(b"<p>On Trees. 2020.</p>")
+    crawl.visit(b"<p>On Trees. 2020.</p>")
     assert time.process_time() - began < 5
-    assert listed == []
-    assert [visit.failure for visit in visits] == ["took more than 0.5 s to read"]
+    assert [visit.failure for visit in crawl.visits] == ["took too long to read"]
 
 
-def test_visit_is_told_before_its_mentions_and_counts_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    mentions = tuple(Mention(URL, f"On Trees {number}", "On Trees", number) for number in range(3))
-    monkeypatch.setattr(
-        homepages, "extract_mentions", lambda page, owner=None: Extraction(mentions=mentions, refused=(), owner=owner)
-    )
-    listed, visits = visit(b"<p>On Trees. 2020.</p>")
-    assert listed == [Listed(mention, Owner("Ada Lovelace")) for mention in mentions]
-    assert visits == [Visit(URL, URL, Owner("Ada Lovelace"), mentions=3)]
+def test_page_is_told_before_its_mentions_and_the_visit_after_them(
+    crawl: Crawl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading("A", "B", "C"))
+    crawl.visit(b"<p>On Trees. 2020.</p>")
+    assert crawl.pages == [PageRead(URL, URL, 3)]
+    assert [item.mention.title for item in crawl.listed] == ["A", "B", "C"]
+    assert crawl.visits == [Visit(URL, URL, Owner("Ada Lovelace"), mentions=3, pages=(URL,))]
 
 
-def test_two_homepages_that_lead_to_one_page_list_it_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    mention = Mention("https://example.org/new", "On Trees", "On Trees", 0)
-    monkeypatch.setattr(
-        homepages, "extract_mentions", lambda page, owner=None: Extraction(mentions=(mention,), refused=(), owner=owner)
-    )
-    listed, visits = visit(b"<p>On Trees. 2020.</p>", "https://example.org/new", "https://example.org/new")
-    assert len(listed) == 1
-    assert [visit.mentions for visit in visits] == [1, 0]
-    assert visits[1].note == "leads to https://example.org/new, as another homepage does"
+def test_link_to_publications_is_the_next_request_and_the_visit_goes_on(
+    crawl: Crawl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    links = (PageLink(f"{URL}/pubs.html", LinkKind.PUBLICATIONS), PageLink("https://example.org/pubs", LinkKind.ALL))
+    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading(links=links))
+    crawl.visit(b"<p>Home</p>")
+    assert [request.url for request in crawl.requests] == [f"{URL}/pubs.html"]
+    assert crawl.visits == []
 
 
-def test_only_named_files_are_known(tmp_path: Path) -> None:
-    page = tmp_path / "a.html"
-    page.write_text("<p>Ada</p>")
-    spider = HomepagesSpider(seeds=f"{page},https://example.org/")
-    assert spider.named_files == {page.as_uri()}
+def test_two_homepages_that_lead_to_one_page_list_it_once(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading("A"))
+    crawl.visit(b"<p>On Trees. 2020.</p>", "https://example.org/new")
+    crawl.visit(b"<p>On Trees. 2020.</p>", "https://example.org/new", homepage="https://example.org/~countess")
+    assert len(crawl.listed) == 1
+    assert [visit.mentions for visit in crawl.visits] == [1, 0]
+    assert crawl.visits[1].note == "leads to https://example.org/new, as another homepage does"
+
+
+def test_page_that_is_as_it_was_is_not_read_again(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def count(response: Response, owner: Owner | None) -> Reading:
+        read.append(response.url)
+        return reading("A")
+
+    monkeypatch.setattr(homepages, "read_response", count)
+    crawl.visit(b"<p>On Trees. 2020.</p>")
+    crawl.visit(b"<p>On Trees. 2020.</p>")
+    crawl.visit(b"<p>On Bushes. 2020.</p>")
+    assert len(read) == 2
+    assert [item.mention.title for item in crawl.listed] == ["A", "A", "A"]
 
 
 def test_budget_is_of_processor_time_and_ends_with_its_block() -> None:

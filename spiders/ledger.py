@@ -1,0 +1,253 @@
+"""The ledger: which homepages a run is to visit, which are done, and what was read on which page.
+
+A run that was killed is taken up where it stopped: what is marked here is not visited again. It is one SQLite file, so
+that a run over many thousand homepages needs no more memory than one over a few.
+"""
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from bibliography import Owner
+from normalize.fold import fold_ascii
+from pipelines.stages import Visit
+from spiders.address import address_key
+from spiders.seeds import BadSeed, Homepage, is_local
+
+_SCHEMA = Path(__file__).parent / "data" / "ledger.sql"
+_FORMAT = 1
+_PORTS = {"http": 80, "https": 443}
+_KEPT_DAYS = 60
+"""Days after which a reading that was of no use is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What a run is told to do."""
+
+    seeds: str
+    limit: int | None = None
+    """Most homepages to visit; those due first."""
+    only: str | None = None
+    """Visit only owners whose name has these words, or homepages whose address has this text."""
+
+
+class Ledger:
+    """An open ledger. Whatever SQLite raises (disk full, damaged file) goes to the caller as sqlite3.Error."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Open the ledger, or make it; without a path it lives in memory. A damaged one is put aside."""
+        self.set_aside: Path | None = None
+        """Where a damaged ledger was put; None where it was sound."""
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._connection = _open(path)
+        except sqlite3.DatabaseError as error:
+            if path is None or isinstance(error, sqlite3.OperationalError):
+                raise
+            self.set_aside = path.with_name(f"{path.name}.damaged")
+            path.replace(self.set_aside)
+            self._connection = _open(path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def resume(self, task: Task, hours: float) -> datetime | None:
+        """When the run began that was told to do the same and did not come to its end, if it is no older; else None."""
+        row = self._connection.execute("SELECT started, progressed, task FROM run").fetchone()
+        if row is None or row[2] != _digest(task) or time.time() - row[1] > hours * 3600:
+            return None
+        return datetime.fromisoformat(row[0])
+
+    def plan(self, task: Task, seeds: Iterable[Homepage | BadSeed], started: datetime) -> None:
+        """Begin a run: queue the homepages of the seeds, each once, and choose those to visit."""
+        connection = self._connection
+        with connection:
+            for table in ("run", "queue", "pages"):
+                connection.execute(f"DELETE FROM {table}")  # noqa: S608  # names of ours
+            connection.execute("DELETE FROM readings WHERE used < ?", (str(_today() - timedelta(_KEPT_DAYS)),))
+            connection.executemany(
+                "INSERT OR IGNORE INTO queue VALUES"
+                " (?, ?, ?, ?, ?, ?, (SELECT visited FROM homepages WHERE url = ?), ?, ?)",
+                (_row(seed, place, task.only) for place, seed in enumerate(seeds)),
+            )
+            if task.limit is not None:
+                connection.execute(
+                    "UPDATE queue SET state = 'kept' WHERE state = 'todo' AND homepage NOT IN "
+                    "(SELECT homepage FROM queue WHERE state = 'todo' ORDER BY last, place LIMIT ?)",
+                    (task.limit,),
+                )
+            row = (started.astimezone(UTC).isoformat(), time.time(), _digest(task))
+            connection.execute("INSERT INTO run (started, progressed, task) VALUES (?, ?, ?)", row)
+
+    @property
+    def store_run(self) -> int | None:
+        """The run's number in the store, once it has one."""
+        row = self._connection.execute("SELECT store_run FROM run").fetchone()
+        return None if row is None else row[0]
+
+    @store_run.setter
+    def store_run(self, number: int) -> None:
+        with self._connection:
+            self._connection.execute("UPDATE run SET store_run = ?", (number,))
+
+    def end_run(self) -> None:
+        """The run came to its end: the next one starts anew."""
+        with self._connection:
+            self._connection.execute("DELETE FROM run")
+
+    def count(self, *states: str) -> int:
+        """How many homepages of the run are "todo", "done" or "kept"; of all, without a state."""
+        marks = ", ".join("?" * len(states))
+        where = f" WHERE state IN ({marks})" if states else ""
+        row = self._connection.execute(f"SELECT count(*) FROM queue{where}", states).fetchone()  # noqa: S608
+        return int(row[0])
+
+    def waiting(self) -> Iterator[Homepage]:
+        """The homepages to visit, those due first; may be asked while visits are marked as done."""
+        rows = self._connection.execute("SELECT homepage, owner FROM queue WHERE state = 'todo' ORDER BY last, place")
+        for url, owner in rows:
+            yield Homepage(url, None if owner is None else Owner(**json.loads(owner)))
+
+    def kept(self) -> Iterator[str]:
+        """The homepages of the seeds that are not to be visited in this run."""
+        for (url,) in self._connection.execute("SELECT homepage FROM queue WHERE state = 'kept' ORDER BY homepage"):
+            yield url
+
+    def done(self) -> Iterator[Visit]:
+        """How the visits ended that are done."""
+        for (visit,) in self._connection.execute("SELECT visit FROM queue WHERE state = 'done' ORDER BY place"):
+            fields: dict[str, Any] = json.loads(visit)
+            yield Visit(**{**fields, "owner": Owner(**fields["owner"]), "pages": tuple(fields["pages"])})
+
+    def mark(self, visit: Visit) -> None:
+        """The visit to a homepage is done, and all that came of it is in the store."""
+        today = str(_today())
+        with self._connection:
+            self._connection.execute(
+                "UPDATE queue SET state = 'done', visit = ? WHERE homepage = ?",
+                (json.dumps(asdict(visit), ensure_ascii=False), visit.homepage),
+            )
+            self._connection.execute("UPDATE run SET progressed = ?", (time.time(),))
+            self._connection.execute(
+                "INSERT OR REPLACE INTO homepages VALUES (?, ?, ?)",
+                (visit.homepage, today, visit.since),
+            )
+
+    def failing_since(self, homepage: str) -> str | None:
+        """The day since when every visit to the homepage failed; None where the last one did not."""
+        row = self._connection.execute("SELECT failing_since FROM homepages WHERE url = ?", (homepage,)).fetchone()
+        return None if row is None else row[0]
+
+    def is_seed(self, url: str) -> bool:
+        """Whether the seeds name exactly this address."""
+        return self._has("SELECT 1 FROM queue WHERE homepage = ?", url)
+
+    def names_host(self, host: str, port: int) -> bool:
+        """Whether the seeds name a homepage on this host and port."""
+        return self._has("SELECT 1 FROM queue WHERE host = ?", _netloc(host, port))
+
+    def is_other_homepage(self, url: str, homepage: str) -> bool:
+        """Whether the address is another homepage of the seeds."""
+        return self._has("SELECT 1 FROM queue WHERE key = ? AND key != ?", address_key(url), address_key(homepage))
+
+    def is_crowded(self, url: str) -> bool:
+        """Whether another homepage of the seeds stands in the folder of this one."""
+        query = "SELECT 1 FROM queue WHERE folder = ? AND key != ?"
+        return self._has(query, address_key(urljoin(url, ".")), address_key(url))
+
+    def claim(self, url: str, homepage: str) -> bool:
+        """Takes a page for a homepage; False where another homepage has it already."""
+        key = address_key(url)
+        with self._connection:
+            self._connection.execute("INSERT OR IGNORE INTO pages VALUES (?, ?)", (key, homepage))
+        row = self._connection.execute("SELECT homepage FROM pages WHERE key = ?", (key,)).fetchone()
+        return bool(row[0] == homepage)
+
+    def reading(self, key: str) -> bytes | None:
+        """What was read under this key, if it is known."""
+        row = self._connection.execute("SELECT reading, used FROM readings WHERE key = ?", (key,)).fetchone()
+        if row is None:
+            return None
+        if row[1] != str(_today()):
+            with self._connection:
+                self._connection.execute("UPDATE readings SET used = ? WHERE key = ?", (str(_today()), key))
+        return bytes(row[0])
+
+    def keep_reading(self, key: str, reading: bytes) -> None:
+        """Remembers what was read."""
+        with self._connection:
+            self._connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (key, str(_today()), reading))
+
+    def bad_seeds(self) -> int:
+        """How many entries of the seeds cannot be crawled."""
+        return int(self._connection.execute("SELECT count(*) FROM queue WHERE host = '?'").fetchone()[0])
+
+    def first_bad(self, number: int) -> list[BadSeed]:
+        """Some of these entries, and why."""
+        rows = self._connection.execute("SELECT visit FROM queue WHERE host = '?' ORDER BY place LIMIT ?", (number,))
+        visits = [json.loads(visit) for (visit,) in rows]
+        return [BadSeed(visit["homepage"], visit["failure"]) for visit in visits]
+
+    def asks_others(self) -> bool:
+        """Whether other people's servers are to be asked."""
+        rows = self._connection.execute(
+            "SELECT DISTINCT host FROM queue WHERE state = 'todo' AND host NOT IN ('', '?')"
+        )
+        return any(not is_local(f"http://{host}/") for (host,) in rows)
+
+    def _has(self, query: str, *values: str) -> bool:
+        return self._connection.execute(query, values).fetchone() is not None
+
+
+def _open(path: Path | None) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:" if path is None else path, timeout=10)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        if connection.execute("PRAGMA user_version").fetchone()[0] not in (0, _FORMAT):
+            raise sqlite3.DatabaseError("of another format")
+        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+        connection.execute(f"PRAGMA user_version = {_FORMAT}")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _row(seed: Homepage | BadSeed, place: int, only: str | None) -> tuple[object, ...]:
+    if isinstance(seed, BadSeed):
+        visit = Visit(seed.seed, seed.seed, failure=seed.reason)
+        return (seed.seed, seed.seed, "", "?", None, place, seed.seed, "done", json.dumps(asdict(visit)))
+    owner = None if seed.owner is None else json.dumps(asdict(seed.owner), ensure_ascii=False)
+    state = "todo" if only is None or _is_meant(seed, only) else "kept"
+    parts = urlsplit(seed.url)
+    netloc = _netloc(parts.hostname, parts.port or _PORTS.get(parts.scheme, 0)) if parts.hostname else ""
+    folder = address_key(urljoin(seed.url, "."))
+    return (seed.url, address_key(seed.url), folder, netloc, owner, place, seed.url, state, None)
+
+
+def _netloc(host: str, port: int) -> str:
+    return f"[{host.lower()}]:{port}" if ":" in host else f"{host.lower()}:{port}"
+
+
+def _is_meant(homepage: Homepage, only: str) -> bool:
+    name = "" if homepage.owner is None else homepage.owner.name or ""
+    words = set(fold_ascii(only).split())
+    return only in homepage.url or (bool(words) and words <= set(fold_ascii(name).split()))
+
+
+def _digest(task: Task) -> str:
+    return json.dumps(asdict(task), sort_keys=True)
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()

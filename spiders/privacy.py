@@ -1,0 +1,86 @@
+"""Mail addresses and phone numbers: no part of a publication, and none of the dataset.
+
+What is taken out leaves as many marks as it had characters, so that spans still point at the fields' text.
+"""
+
+import re
+from dataclasses import replace
+
+from bibliography import Author, Link, Mention, Owner
+
+_MARK = "█"
+_AT = r"(?:@|＠|\s?[\[({<]\s?(?:at|@|AT|a)\s?[\])}>]\s?|\s(?:at|AT)\s)"
+_DOT = r"(?:\.|\s?[\[({<]\s?(?:dot|\.|DOT)\s?[\])}>]\s?|\s(?:dot|DOT)\s)"
+_PLAIN = re.compile(r"[\w.+'-]{1,64}[@＠](?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}")
+_SPELLED = re.compile(
+    rf"[A-Za-z][\w.+-]{{0,63}}{_AT}(?:[A-Za-z][\w-]{{0,62}}{_DOT}){{1,5}}(?:edu|ac|com|org|net|gov|de|fr|uk|cn|jp|ch|it|es|nl|at|in|kr|ca|au|se|be|br|il|us|sg|hk|tw|io|eu|ru|pl|dk|fi|no|pt|ie|nz)\b"
+)
+_SEVERAL = re.compile(
+    r"\{[\w.+\-]+(?:\s*[,;|]\s*[\w.+\-]+){1,20}\s*\}\s?(?:@|\(at\)|\[at\])\s?(?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}"
+)
+_PHONE = re.compile(
+    r"(?i)(?:(?<![a-z])(?:tele?(?:phone|fon|fono|copie|fax)?|t[ée]l(?:[ée]phone)?|phone|fax|mobile|cell|handy|office|m[óo]vil|电话|電話|手机|手機|传真|傳真|☎|📞)"
+    r"(?:\s?(?:no|number|nr)\b)?[.:：\s]{0,4})\+?\(?\d[\d\s().\-/–]{5,22}\d"
+    r"|(?<![\w/.\-])\+\d{1,3}[\s.\-]?(?:\(0?\d{0,4}\)[\s.\-]?)?\d[\d\s.\-]{5,16}\d(?![\w/])"
+)
+_PATTERNS = (_SEVERAL, _PLAIN, _SPELLED, _PHONE)
+
+
+def mask(text: str) -> str:
+    """The text with mail addresses and phone numbers marked out, as long as before.
+
+    >>> mask("Ada, ada@example.org, Tel. +44 20 7946 0018")
+    'Ada, ███████████████, █████████████████████'
+    >>> mask("Proc. of P@NIC 2019, pp. 10-22, 978-3-16-148410-0, arXiv:2101.00010")
+    'Proc. of P@NIC 2019, pp. 10-22, 978-3-16-148410-0, arXiv:2101.00010'
+    """
+    if not any(sign in text for sign in "@＠[({+") and not re.search(
+        r"(?i)\bat\b|tel|phone|fax|mob|cell|office|电|電|手|传|傳|☎", text
+    ):
+        return text
+    for pattern in _PATTERNS:
+        text = pattern.sub(lambda found: _MARK * len(found[0]), text)
+    return text
+
+
+def mask_mention(mention: Mention) -> Mention:
+    """The mention without them; links that bear one are left out."""
+    return replace(
+        mention,
+        title=mask(mention.title),
+        raw=mask(mention.raw),
+        owner=_masked(mention.owner),
+        section=_masked(mention.section),
+        venue_text=_masked(mention.venue_text),
+        authors=tuple(_author(author) for author in mention.authors),
+        awards=tuple(map(mask, mention.awards)),
+        links=tuple(
+            Link(mask(link.label), link.url)
+            for link in mention.links
+            if not _PLAIN.search(link.url.replace("%40", "@"))
+        ),
+    )
+
+
+def mask_owner(owner: Owner) -> Owner:
+    """The owner without them."""
+    return replace(
+        owner,
+        name=_masked(owner.name),
+        native_name=_masked(owner.native_name),
+        affiliation=_masked(owner.affiliation),
+    )
+
+
+def _author(author: Author) -> Author:
+    return replace(
+        author,
+        name=mask(author.name),
+        given=_masked(author.given),
+        family=_masked(author.family),
+        native_name=_masked(author.native_name),
+    )
+
+
+def _masked(text: str | None) -> str | None:
+    return None if text is None else mask(text)
