@@ -6,16 +6,28 @@ from pathlib import Path
 
 from bibliography import Work
 from output import report, tables
-from output.formats import bibtex, csl, csv_tables, database, datapackage, jsonlines, parquet, runfile, spreadsheet
+from output.formats import (
+    bibtex,
+    csl,
+    csv_tables,
+    database,
+    datapackage,
+    datasette,
+    jsonlines,
+    parquet,
+    runfile,
+    spreadsheet,
+)
 from output.summary import PersonRow, RunSummary
 from output.swap import replacing
 
-_FORMATS = (csv_tables, spreadsheet, parquet, jsonlines, bibtex, csl, database, datapackage, report)
+_FORMATS = (csv_tables, spreadsheet, parquet, jsonlines, bibtex, csl, database, datapackage, datasette, report)
 FILES = (
     "authorships.csv",
     "changes.csv",
     "datapackage.json",
     "mentions.csv",
+    "metadata.json",
     "oeuvre.db",
     "people.csv",
     "publications-spreadsheet.csv",

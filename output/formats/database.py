@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from output.dictionary import Column, Table, tables
+from output.formats.datasette import searched
 from output.rows import Row
 from output.tables import Dataset
 
@@ -26,6 +27,19 @@ def write(dataset: Dataset, folder: Path) -> None:
         connection.execute("CREATE TABLE aliases (old_id TEXT PRIMARY KEY, work_id TEXT NOT NULL)")
         connection.executemany("INSERT INTO aliases VALUES (?, ?)", sorted(dataset.run.aliases.items()))
         connection.execute("CREATE INDEX mentions_work_id ON mentions (work_id)")
+        for table in tables():
+            _make_searchable(connection, table)
+
+
+def _make_searchable(connection: sqlite3.Connection, table: Table) -> None:
+    """An index of the words of the columns that are searched: without accents, English words by their stems."""
+    columns = ", ".join(searched(table.name))
+    if columns:
+        connection.execute(
+            f'CREATE VIRTUAL TABLE "{table.name}_fts" USING fts5({columns}, content="{table.name}", '
+            "tokenize='porter unicode61 remove_diacritics 2')"
+        )
+        connection.execute(f'INSERT INTO "{table.name}_fts" ("{table.name}_fts") VALUES (\'rebuild\')')  # noqa: S608
 
 
 def _definition(table: Table) -> str:

@@ -10,6 +10,8 @@ import pytest
 from bibtexparser.bparser import BibTexParser
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pybtex import PybtexEngine
+from pybtex.database import parse_file
 from pylatexenc.latex2text import LatexNodes2Text
 
 from bibliography import Author, Authorship, MatchStatus, PublicationType, Work
@@ -147,3 +149,36 @@ def test_keys_are_readable_and_stay_when_another_work_would_share_one() -> None:
 def test_keys_are_ascii(author: Author, title: str, key: str) -> None:
     work = make_work([make_mention(title)], "w1", authorships=(Authorship(author),))
     assert citation_keys([work], summary()) == {"w1": key}
+
+
+def test_another_parser_reads_the_same(tmp_path: Path) -> None:
+    authors = (
+        Authorship(Author("Ludwig van der Berg", "Ludwig", "van der Berg")),
+        Authorship(Author("Zoë Łoś", "Zoë", "Łoś")),
+    )
+    works = [*many_works(40), *(make_work([make_mention(title)], f"n{n}") for n, title in enumerate(NASTY))]
+    works.append(make_work([make_mention("Names")], "names", authorships=authors))
+    dataset = collect(works, [], summary())
+    bibtex.write(dataset, tmp_path)
+    database = parse_file(str(tmp_path / "publications.bib"), bib_format="bibtex")
+    assert list(database.entries) == [
+        entry["ID"] for entry in parsed((tmp_path / "publications.bib").read_text("utf-8"))
+    ]
+    (names,) = [entry.persons["author"] for entry in database.entries.values() if entry.fields["title"] == "Names"]
+    assert [(names[0].prelast_names, names[0].last_names, names[0].first_names)] == [
+        (["van", "der"], ["Berg"], ["Ludwig"])
+    ]
+    assert [latex_to_text(" ".join(names[1].last_names))] == ["Łoś"]
+
+
+def test_a_style_formats_every_entry(tmp_path: Path) -> None:
+    dataset = collect(many_works(20), [], summary())
+    bibtex.write(dataset, tmp_path)
+    text = PybtexEngine().format_from_file(str(tmp_path / "publications.bib"), style="unsrt", output_backend="text")
+    assert len(re.findall(r"^\[\d+\]", text, re.MULTILINE)) == 20
+    assert "H. Zhang. Paper 19 of the first generation. In Neural Information Processing Systems. 2019" in text
+
+
+def latex_to_text(source: str) -> str:
+    text: str = LatexNodes2Text(math_mode="text").latex_to_text(source)
+    return text
