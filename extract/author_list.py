@@ -25,6 +25,8 @@ _ASIDES = re.compile(
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
     re.IGNORECASE,
 )
+_CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
+_EQUAL = re.compile(r"equal|co-?first|joint[- ]first|共同?一作", re.IGNORECASE)
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
@@ -116,9 +118,9 @@ def _author(text: str, part: Part, marks: list[tuple[int, int]]) -> ListedAuthor
         c for at, c in enumerate(text[part.start : part.end], part.start) if not any(a <= at < b for a, b in marks)
     ]
     behind = [
-        text[a:b]
+        text[a:b] if b - a <= _LONGEST_MARK else _mark_of(text[a:b])
         for a, b in marks
-        if part.start <= a <= part.end + 6 and b - a <= _LONGEST_MARK and not text[part.end : a].strip(" \t.)")
+        if part.start <= a <= part.end + 6 and not text[part.end : a].strip(" \t.)")
     ]
     before = [
         text[a:b]
@@ -130,3 +132,10 @@ def _author(text: str, part: Part, marks: list[tuple[int, int]]) -> ListedAuthor
     return ListedAuthor(
         name.strip(" ,"), part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None
     )
+
+
+def _mark_of(note: str) -> str:
+    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones."""
+    if _CORRESPONDING.search(note):
+        return "✉"
+    return "=" if _EQUAL.search(note) else ""

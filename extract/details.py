@@ -13,13 +13,19 @@ _PAGES = re.compile(
     rf"(?:\b(?:pp?|pages?|S|Seiten)\b\.?\s*|第?)(?P<named>{_PAGE}\s*(?:[-–—~]{{1,2}}\s*{_PAGE})?)"
     r"|(?<![\d/.-])(?P<range>[A-Za-z]?\d{1,6}\s*[-–—]{1,2}\s*[A-Za-z]?\d{1,6})(?![\d/-])"
 )
+_NUMBERS_OF_OTHERS = re.compile(
+    r"https?://\S+|\b10\.\d{4,9}/\S+|\be?-?IS[SB]N\b[\s:()\w]{0,12}[\dX-]+"
+    r"|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2}\s?[-–—]{1,2}\s?\d{1,2}\b|第\s*\d+\s*[巻卷号期]"
+)
+"""Numbers that are no pages: identifiers, days of a conference, volumes."""
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?|Bd|Band)\b\.?\s*(\d+)|(?<![\d-])(\d{1,4})\s*\(\s*(?:no\.?\s*)?(\d{1,3}(?:[-–]\d{1,3})?)\s*\)",
+    r"\b(?:vol(?:ume)?|Bd|Band)\b\.?\s*(?P<named>\d+)|第\s*(?P<wide>\d+)\s*[巻卷]"
+    r"|(?<![\d-])(?P<bare>\d{1,4})\s*\(\s*(?:no\.?\s*)?(?P<number>\d{1,3}(?:[-–]\d{1,3})?)\s*\)",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)|第\s*(\d+)\s*[号期]", re.IGNORECASE)
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
-_NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)", re.IGNORECASE)
 
 
 def find_year(
@@ -49,13 +55,15 @@ def find_year(
 def find_volume(text: str) -> tuple[str | None, str | None]:
     """Volume and number, from the text behind the venue.
 
-    >>> find_volume(", vol. 12, no. 3, pp. 1-9"), find_volume(" 16 (2): 33-45"), find_volume(", 2019")
-    (('12', '3'), ('16', '2'), (None, None))
+    >>> find_volume(", vol. 12, no. 3, pp. 1-9"), find_volume(" 16 (2): 33-45"), find_volume("第43巻, 第5号")
+    (('12', '3'), ('16', '2'), ('43', '5'))
+    >>> find_volume(", 2019")
+    (None, None)
     """
     found = _VOLUME.search(text)
     number = _NUMBER.search(text)
-    volume = (found[1] or found[2]) if found else None
-    return volume, (number[1] if number else found[3] if found else None)
+    volume = (found["named"] or found["bare"] or found["wide"]) if found else None
+    return volume, ((number[1] or number[2]) if number else found["number"] if found else None)
 
 
 def find_pages(text: str) -> tuple[str, Span] | None:
@@ -66,7 +74,7 @@ def find_pages(text: str) -> tuple[str, Span] | None:
     >>> find_pages(", 2019 "), find_pages("p. 12")
     (None, ('12', (3, 5)))
     """
-    for found in _PAGES.finditer(text):
+    for found in _PAGES.finditer(_NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)):
         group = "named" if found["named"] else "range"
         if group == "named" and found.group().strip() == found["named"].strip() and "-" not in _dashes(found["named"]):
             continue

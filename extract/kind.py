@@ -9,6 +9,9 @@ from extract.chunks import Chunk
 from extract.lexicon import read_rows
 
 _LONGEST_AWARD = 120
+_MOST_AWARD_WORDS = 14
+_WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
+_ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 
 
 def find_type(
@@ -22,6 +25,8 @@ def find_type(
     for kind in (PublicationType.THESIS, PublicationType.SUBMITTED):
         if signs["citation", kind].search(words):
             return kind
+    if venue_text and _WORKSHOP.search(venue_text):
+        return PublicationType.WORKSHOP
     if venue_type is not None and venue_type is not PublicationType.OTHER:
         return venue_type
     if section not in ("other", ""):
@@ -29,7 +34,10 @@ def find_type(
     for (where, kind), sign in signs.items():
         if sign.search(venue_text if where == "venue" and venue_text else words):
             return kind
-    return PublicationType.JOURNAL if venue_text and has_volume else PublicationType.OTHER
+    if not venue_text:
+        return PublicationType.OTHER
+    is_acronym = not has_volume and bool(_ACRONYM.search(venue_text)) and len(venue_text.split()) <= 2
+    return PublicationType.CONFERENCE if is_acronym else PublicationType.JOURNAL
 
 
 def find_awards(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:
@@ -39,7 +47,9 @@ def find_awards(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[s
         if label in "TA" or len(chunk.text) > _LONGEST_AWARD or chunk.before == "atom":
             continue
         words = chunk.text.strip(" *!.,()[]")
-        if words and is_award(words):
+        if not words or len(words.split()) > _MOST_AWARD_WORDS or (chunk.run.href and " " not in words):
+            continue  # a sentence; a link to the slides of the talk
+        if is_award(words):
             found.append((words, (chunk.start, chunk.end)))
     return tuple(found)
 

@@ -15,7 +15,7 @@ _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
 _FILLERS = (
     r"(?:(?:indicates?|denotes?|represents?|means?|marks?|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
-    r"|表示|代表|为|標記|=|:)[\s:]*)*"
+    r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
 _LEGEND = re.compile(
     rf"(?:(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
@@ -24,6 +24,9 @@ _LEGEND = re.compile(
 )
 _LONGEST_PAGE = 400_000
 _STARS = frozenset("*∗＊⋆")
+_ENVELOPES = frozenset("✉📧")
+_NOTED_EQUAL = frozenset("=")
+"""What `read_author_list` makes of "(co-first author)" behind a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +39,19 @@ class Legend:
     """True where lists of the page mostly bear one `*`: without a legend that is the corresponding author's."""
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as equal contributors; a `*` without a legend counts on neighbors, two or more."""
-        if self.equal or "*" in self.corresponding or self.lone_star:
-            return tuple(i for i, author in enumerate(authors) if _bears(author, self.equal))
+        """Indices of authors marked as equal contributors; a lone `*` counts on leading authors."""
+        noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
+        if noted or self.equal or "*" in self.corresponding or self.lone_star:
+            return noted
         stars = _starred(authors)
-        return stars if len(stars) >= 2 and stars[-1] - stars[0] == len(stars) - 1 else ()
+        beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
+        return stars if beside else ()
 
     def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as corresponding; an envelope needs no legend."""
-        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | frozenset("✉📧")))
+        """Indices of authors marked as corresponding; an envelope needs no legend, nor a dagger on the last author."""
+        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
+        if not self.corresponding and "†" not in self.equal and authors and "†" in authors[-1].marks:
+            return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
         if marked or self.corresponding or "*" in self.equal or not self.lone_star:
             return marked
         return _starred(authors)

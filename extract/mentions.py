@@ -45,6 +45,8 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if pages:
         draft.spans["pages"] = [(draft.start + behind + pages[1][0], draft.start + behind + pages[1][1])]
     kind = find_type(draft.section.type, outside, venue_text, venue.type if venue else None, bool(volume or pages))
+    if kind is PublicationType.OTHER and arxiv and not venue_text:
+        kind = PublicationType.PREPRINT
     if _is_publisher(kind, venue_text):
         venue_text, venue = None, None
         draft.spans.pop("venue_text", None)

@@ -22,6 +22,7 @@ _NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s
 _MOST_WAYS = 24
 _PAGE_PRIOR = 0.35
 _PROSE_LENGTH, _PROSE_CHUNKS, _PROSE_SHARE = 300, 6, 0.4
+_LONG_PROSE, _LONG_PROSE_SHARE = 800, 0.25
 _WHOLE = 0.25
 """What it counts that a record is one element."""
 
@@ -196,10 +197,11 @@ def _without_prose(text: PageText, line: Line, runs: str) -> str:
 def is_prose(text: PageText, line: Line) -> bool:
     """Whether a line is running text, as abstracts are: long, and many of its chunks go on in lower case."""
     size = line.last - line.first
-    if line.end - line.start < _PROSE_LENGTH or size < _PROSE_CHUNKS:
+    length = line.end - line.start
+    if length < _PROSE_LENGTH or size < _PROSE_CHUNKS:
         return False
     lower = sum(text.chunks[i].text[0].islower() for i in range(line.first, line.last))
-    return lower >= _PROSE_SHARE * size
+    return lower >= (_PROSE_SHARE if length < _LONG_PROSE else _LONG_PROSE_SHARE) * size
 
 
 def _field_runs(text: PageText, line: Line, labels: Sequence[str]) -> str:

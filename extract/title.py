@@ -14,6 +14,7 @@ _OPEN_END = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
+_CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -40,6 +41,12 @@ def read_title(draft: Draft) -> str | None:
     inner = text[start:end]
     if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
         start, end = start + 1, end - 1
+    if (
+        end < draft.end
+        and text[end] in _CLOSING
+        and text.count(_CLOSING[text[end]], start, end) > text.count(text[end], start, end)
+    ):
+        end += 1  # the last word alone stands in quotation marks
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
 
