@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,11 +15,11 @@ from twisted.python.failure import Failure
 from bibliography import Owner
 from extract import NotAPage
 from pipelines.stages import Listed, PageRead, Visit, homepage_done, homepage_visited, page_read
-from spiders.budget import OutOfTime, processor_time
 from spiders.ledger import Ledger
-from spiders.reading import Reading, read_response, reading_key, seconds_for
+from spiders.reading import Reading, reading_key
 from spiders.reasons import describe
 from spiders.visiting import Limits, SiteVisit, Step
+from spiders.worker import Unreadable, Worker
 
 SAMPLE = Path(__file__).parent / "sample" / "seeds.csv"
 """What is crawled when nothing else is named."""
@@ -47,8 +46,8 @@ class HomepagesSpider(Spider):
         self._under_way: dict[str, SiteVisit] = {}
         self._room = asyncio.Event()
         self._turn = asyncio.Lock()
-        self._seconds = 0.0
         self._limits = Limits(0)
+        self.worker = Worker(0.0)
         self._engine: ExecutionEngine | None = None
 
     @classmethod
@@ -57,6 +56,7 @@ class HomepagesSpider(Spider):
         spider: HomepagesSpider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
         spider._limits = Limits(settings.getint("PAGES_PER_HOMEPAGE"), settings.getbool("READ_PDF_CV"))
+        spider.worker = Worker(settings.getfloat("PAGE_SECONDS"))
         crawler.signals.connect(spider._leave, homepage_done)
         crawler.signals.connect(spider._note_start, signals.engine_started)
         return spider
@@ -80,7 +80,7 @@ class HomepagesSpider(Spider):
                 await asyncio.sleep(
                     0
                 )  # downloads go on between two pages: none is to time out over the reading of many
-                reading = self._read(visit, step, response)
+                reading = await self._read(visit, step, response)
         except Exception as error:
             _log.info("reading %s", response.url, exc_info=True)
             self._fail(visit, step, response.url, f"could not be read: {describe(error)}")
@@ -103,24 +103,24 @@ class HomepagesSpider(Spider):
         self._fail(visit, step, step.url, describe(failure.value or Exception("for no known reason")))
         yield from self._go_on(visit)
 
-    def _read(self, visit: SiteVisit, step: Step, response: Response) -> Reading | None:
+    async def _read(self, visit: SiteVisit, step: Step, response: Response) -> Reading | None:
         """What the page gives; None where it is none of the homepage's, or no page of text, which is told."""
         unread = visit.arrive(step, response.url, response.body, response.meta.get("redirect_reasons", []))
         if unread is not None:
             visit.note = unread if step.kind is None else visit.note
             return None
         try:
-            reading = self._known(response, visit.owner)
+            reading = await self._known(response, visit.owner)
         except NotAPage as error:
             self._fail(visit, step, response.url, f"not a page of text: {error}")
             return None
-        except OutOfTime:
-            self._fail(visit, step, response.url, "took too long to read")
+        except Unreadable as error:
+            self._fail(visit, step, response.url, str(error))
             return None
         visit.take(step, response.url, reading)
         return reading
 
-    def _known(self, response: Response, owner: Owner) -> Reading:
+    async def _known(self, response: Response, owner: Owner) -> Reading:
         """The reading of a page; of one that is as it was, the reading that it had."""
         key = reading_key(response, owner)
         stats = self.crawler.stats
@@ -135,13 +135,10 @@ class HomepagesSpider(Spider):
             else:
                 stats.inc_value("pages/unchanged")
                 return reading
-        began = time.process_time()
         try:
-            with processor_time(seconds_for(response.body, self.settings.getfloat("PAGE_SECONDS"))):
-                reading = read_response(response, owner)
+            reading = await self.worker.read(response, owner)
         finally:
-            self._seconds += time.process_time() - began
-            stats.set_value("extraction/seconds", self._seconds)
+            stats.set_value("extraction/seconds", self.worker.spent)
         self.ledger.keep_reading(key, reading.dump())
         return reading
 
@@ -183,6 +180,10 @@ class HomepagesSpider(Spider):
 
     def _note_start(self) -> None:
         self._engine = self.crawler.engine
+
+    def closed(self, reason: str) -> None:
+        """Ends the process that reads pages."""
+        self.worker.close()
 
     def _leave(self, visit: Visit) -> None:
         self._under_way.pop(visit.homepage, None)

@@ -31,6 +31,24 @@ def homepage(name: str, *works: str) -> str:
     )
 
 
+def items(*works: str) -> str:
+    """A list of these works."""
+    return homepage("", *works).partition("<h2>Publications</h2>")[2].removesuffix("</body></html>")
+
+
+def page(name: str, *parts: str) -> str:
+    """A page of a person with these parts."""
+    return (
+        f"<!doctype html><html><head><meta charset='utf-8'><title>{name}</title></head><body><h1>{name}</h1>"
+        f"{''.join(parts)}</body></html>"
+    )
+
+
+def link(href: str, words: str) -> str:
+    """A link in a paragraph of its own."""
+    return f'<p><a href="{href}">{words}</a></p>'
+
+
 def titles_of(*works: str) -> list[str]:
     """Their titles, sorted."""
     return sorted(WORKS[key][0] for key in works)

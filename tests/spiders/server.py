@@ -1,6 +1,8 @@
 """A web server on loopback whose pages the tests define."""
 
+import contextlib
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,12 +11,18 @@ Answer = Callable[[BaseHTTPRequestHandler], None]
 
 
 class Site:
-    """Path -> how to answer; anything else is 404. `asked` has the paths that were asked for, `agents` by whom."""
+    """Path -> how to answer; anything else is 404.
+
+    `asked` has the paths that were asked for, `agents` by whom, `times` when and until when, in seconds.
+    """
 
     def __init__(self) -> None:
         self.pages: dict[str, Answer] = {}
         self.asked: list[str] = []
         self.agents: set[str] = set()
+        self.times: list[tuple[str, float, float]] = []
+        self.any_page: Answer | None = None
+        """How to answer for paths that are not in `pages`."""
         self.url = ""
 
     def add(self, path: str, body: bytes | str, status: int = 200, **headers: str) -> str:
@@ -43,11 +51,14 @@ def serve() -> Iterator[Site]:
         def do_GET(self) -> None:
             site.asked.append(self.path)
             site.agents.add(self.headers.get("User-Agent", ""))
-            answer = site.pages.get(self.path)
-            if answer is None:
-                self.send_error(404)
-            else:
-                answer(self)
+            answer = site.pages.get(self.path) or site.any_page
+            began = time.monotonic()
+            with contextlib.suppress(ConnectionError):
+                if answer is None:
+                    self.send_error(404)
+                else:
+                    answer(self)
+            site.times.append((self.path, began, time.monotonic()))
 
         def log_message(self, *_: object) -> None:
             """Says nothing."""

@@ -1,5 +1,6 @@
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
 import pytest
@@ -8,8 +9,8 @@ from scrapy.http import Response
 from scrapy.utils.test import get_crawler
 
 from bibliography import Mention, Owner
+from extract import NotAPage
 from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_read
-from spiders import homepages
 from spiders.budget import OutOfTime, processor_time
 from spiders.homepages import HomepagesSpider
 from spiders.ledger import Ledger, Task
@@ -17,6 +18,8 @@ from spiders.reading import PageLink, Reading
 from spiders.seeds import Homepage
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.words import LinkKind
+from spiders.worker import Unreadable, Worker
+from tests.spiders.pages import homepage
 
 URL = "https://example.org/~ada"
 ADA = Homepage(URL, Owner("Ada Lovelace"))
@@ -43,8 +46,8 @@ class Crawl:
     def _note_visit(self, visit: Visit) -> None:
         self.visits.append(visit)
 
-    def visit(self, body: bytes, url: str = URL, step: Step | None = None, homepage: str = URL) -> None:
-        visit = SiteVisit(homepage, Owner("Ada Lovelace"), Limits(30), self.ledger)
+    def visit(self, body: bytes, url: str = URL, step: Step | None = None, seed: str = URL) -> None:
+        visit = SiteVisit(seed, Owner("Ada Lovelace"), Limits(30), self.ledger)
         first = visit.begin()
         response = Response(url, body=body, request=Request(url))
 
@@ -68,35 +71,48 @@ def reading(*titles: str, links: tuple[PageLink, ...] = ()) -> Reading:
     return Reading(mentions, 0, Owner("Ada Lovelace"), links)
 
 
-def test_error_in_extraction_is_a_failure_of_the_page(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(response: Response, owner: Owner | None) -> Reading:
-        raise RecursionError("too\ndeep")
+def reader(*readings: Reading | Exception) -> Callable[[Response, Owner | None], Awaitable[Reading]]:
+    """Stands for the worker: gives the readings, the last one over and over."""
+    left = list(readings)
 
-    monkeypatch.setattr(homepages, "read_response", broken)
+    async def read(response: Response, owner: Owner | None) -> Reading:
+        found = left.pop(0) if len(left) > 1 else left[0]
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    return read
+
+
+def test_error_in_extraction_is_a_failure_of_the_page(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crawl.spider.worker, "read", reader(RecursionError("too\ndeep")))
     crawl.visit(b"<p>On Trees. 2020.</p>")
     assert crawl.listed == []
     assert [visit.failure for visit in crawl.visits] == ["could not be read: RecursionError: too deep"]
 
 
-def test_page_that_takes_too_long_is_a_failure_of_the_page(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
-    def endless(response: Response, owner: Owner | None) -> Reading:
-        while True:
-            try:
-                sum(range(1000))
-            except Exception:  # noqa: S112  # what careless code on the way might do
-                continue
+def test_worker_reads_pages_and_outlives_hostile_ones() -> None:
+    worker = Worker(4.0)
 
-    monkeypatch.setattr(homepages, "read_response", endless)
-    began = time.process_time()
-    crawl.visit(b"<p>On Trees. 2020.</p>")
-    assert time.process_time() - began < 5
-    assert [visit.failure for visit in crawl.visits] == ["took too long to read"]
+    async def read(body: bytes) -> Reading:
+        return await worker.read(Response(URL, body=body), None)
+
+    try:
+        with pytest.raises(NotAPage):
+            asyncio.run(read(b"%PDF-1.7"))
+        worker._seconds = 0.001
+        with pytest.raises(Unreadable, match="took more than"):
+            asyncio.run(read(b"<p>On Trees. 2020.</p>" * 9000))
+        worker._seconds = 4.0
+        assert asyncio.run(read(homepage("Ted Codd", "codd", "hoare", "turing").encode())).mentions
+    finally:
+        worker.close()
 
 
 def test_page_is_told_before_its_mentions_and_the_visit_after_them(
     crawl: Crawl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading("A", "B", "C"))
+    monkeypatch.setattr(crawl.spider.worker, "read", reader(reading("A", "B", "C")))
     crawl.visit(b"<p>On Trees. 2020.</p>")
     assert crawl.pages == [PageRead(URL, URL, 3)]
     assert [item.mention.title for item in crawl.listed] == ["A", "B", "C"]
@@ -107,16 +123,16 @@ def test_link_to_publications_is_the_next_request_and_the_visit_goes_on(
     crawl: Crawl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     links = (PageLink(f"{URL}/pubs.html", LinkKind.PUBLICATIONS), PageLink("https://example.org/pubs", LinkKind.ALL))
-    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading(links=links))
+    monkeypatch.setattr(crawl.spider.worker, "read", reader(reading(links=links)))
     crawl.visit(b"<p>Home</p>")
     assert [request.url for request in crawl.requests] == [f"{URL}/pubs.html"]
     assert crawl.visits == []
 
 
 def test_two_homepages_that_lead_to_one_page_list_it_once(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(homepages, "read_response", lambda response, owner: reading("A"))
+    monkeypatch.setattr(crawl.spider.worker, "read", reader(reading("A")))
     crawl.visit(b"<p>On Trees. 2020.</p>", "https://example.org/new")
-    crawl.visit(b"<p>On Trees. 2020.</p>", "https://example.org/new", homepage="https://example.org/~countess")
+    crawl.visit(b"<p>On Trees. 2020.</p>", "https://example.org/new", seed="https://example.org/~countess")
     assert len(crawl.listed) == 1
     assert [visit.mentions for visit in crawl.visits] == [1, 0]
     assert crawl.visits[1].note == "leads to https://example.org/new, as another homepage does"
@@ -125,11 +141,11 @@ def test_two_homepages_that_lead_to_one_page_list_it_once(crawl: Crawl, monkeypa
 def test_page_that_is_as_it_was_is_not_read_again(crawl: Crawl, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
-    def count(response: Response, owner: Owner | None) -> Reading:
+    async def count(response: Response, owner: Owner | None) -> Reading:
         read.append(response.url)
         return reading("A")
 
-    monkeypatch.setattr(homepages, "read_response", count)
+    monkeypatch.setattr(crawl.spider.worker, "read", count)
     crawl.visit(b"<p>On Trees. 2020.</p>")
     crawl.visit(b"<p>On Trees. 2020.</p>")
     crawl.visit(b"<p>On Bushes. 2020.</p>")

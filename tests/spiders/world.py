@@ -1,0 +1,232 @@
+"""A web of homepages on one server, with all that makes the web hard: what a whole crawl is judged by."""
+
+import gzip
+import time
+from http.server import BaseHTTPRequestHandler
+
+from tests.spiders.pages import homepage, items, link, page
+from tests.spiders.server import Site
+
+LANGUAGES = {
+    "li": ("学术论文", "lw.htm"),
+    "sato": ("研究業績", "list.html"),
+    "weiss": ("Veröffentlichungen", "v.html"),
+    "curie": ("Liste de publications", "l.html"),
+    "ramon": ("Publicaciones", "p.php"),
+    "kim": ("연구업적", "k.html"),
+    "levi": ("Pubblicazioni", "q.html"),
+    "ivanov": ("Список публикаций", "s.html"),
+    "silva": ("Publicações", "t.html"),
+}
+"""User -> what the list is called in the menu, and its file."""
+
+_CITED = (
+    '<li>A. M. Turing (turing@example.org, Tel. +44 161 275 0000). "On Computable Numbers, with an Application to the '
+    'Entscheidungsproblem." <i>Proceedings of the London Mathematical Society</i>, 1937. '
+    '<a href="mailto:turing@example.org">mail</a></li>'
+)
+
+
+def build(site: Site, internal: Site) -> dict[str, str]:
+    """Fills the site; `internal` is what no page may lead to. Gives back user -> homepage."""
+    for user, (words, file) in LANGUAGES.items():
+        site.add(f"/~{user}/", page(user, link("../", "Uni"), link(file, words), link("cat.html", "猫")))
+        site.add(f"/~{user}/{file}", homepage(user, "codd", "hoare", "turing"))
+    _build_lists(site)
+    _build_traps(site)
+    _build_moves(site)
+    _build_ways_in(site, internal)
+    _build_hostile(site)
+    site.add("/~mail/", page("Alan Turing", "<p>turing (at) example.org</p><h2>Publications</h2><ul>", _CITED, "</ul>"))
+    users = {path.split("/")[1].removeprefix("~") for path in site.pages if path.startswith("/~")}
+    return {user: f"{site.url}/~{user}/" for user in sorted(users - {"bob", "new", "home", "away"})}
+
+
+def _build_lists(site: Site) -> None:
+    """Lists in several pages."""
+    site.add(
+        "/~ada/",
+        page(
+            "Ada Lovelace",
+            link("pubs/", "Publications"),
+            link("../~bob/pubs.html", "Publications"),
+            link("/publications.html", "Publications"),
+            link("https://dblp.org/pid/65/9137", "DBLP"),
+            link("https://scholar.google.com/citations?user=abcdefghijkJ", "Google Scholar"),
+            link("https://orcid.org/0000-0002-1825-0097", "ORCID"),
+            link("https://www.semanticscholar.org/author/Ada-Lovelace/12345", "S2"),
+            link("https://openreview.net/profile?id=~Ada_Lovelace1", "OpenReview"),
+            link("https://github.com/adalovelace", "GitHub"),
+        ),
+    )
+    site.add(
+        "/~ada/pubs/",
+        page("Ada", link("2019.html", "2019"), link("journals.html", "Journal articles"), items("turing")),
+    )
+    site.add("/~ada/pubs/2019.html", page("2019", items("shannon"), link("2019-2.html", "Next page")))
+    site.add("/~ada/pubs/2019-2.html", page("2019", items("dijkstra"), link("ada.bib", "BibTeX")))
+    site.add("/~ada/pubs/journals.html", page("Journals", items("hoare"), link("index.html", "Publications")))
+    site.add("/~ada/pubs/index.html", page("Ada", link("2019.html", "2019"), items("turing")))
+    bib = "@article{l78, author={Leslie Lamport}, title={Time, Clocks, and the Ordering of Events in a Distributed System}, journal={CACM}, year=1978}"
+    site.add("/~ada/pubs/ada.bib", bib, Content_Type="text/plain")
+    site.add("/~bob/pubs.html", homepage("Bob", "codd"))
+    site.add("/publications.html", homepage("Everybody", "codd"))
+    site.add(
+        "/~frame/",
+        '<html><head><title>Fran Frame</title></head><frameset cols="20%,*"><frame src="menu.html"><frame src="main.html"></frameset></html>',
+    )
+    site.add("/~frame/menu.html", page("Menu", link("pubs.html", "Papers")))
+    site.add("/~frame/main.html", page("Fran Frame", "<p>Welcome.</p>"))
+    site.add("/~frame/pubs.html", homepage("Fran Frame", "codd", "hoare", "turing"))
+    site.add("/~hub/", page("Hubert Hub", link("research.html", "Research"), link("teaching.html", "Teaching")))
+    site.add("/~hub/research.html", page("Research", link("papers.html", "Selected papers")))
+    site.add("/~hub/papers.html", homepage("Hubert Hub", "codd", "hoare", "turing"))
+    hugo = "".join(
+        f'<div class="card"><a href="/~hugo/publication/p{i}/">{title}</a> (19{70 + i})</div>'
+        for i, title in enumerate(
+            [
+                "A Relational Model of Data for Large Shared Data Banks",
+                "An Axiomatic Basis for Computer Programming",
+                "A Note on Two Problems in Connexion with Graphs",
+            ]
+        )
+    )
+    site.add("/~hugo/", page("Victor Hugo", link("publication/", "Publications")))
+    site.add("/~hugo/publication/", page("Victor Hugo", "<h2>Publications</h2>", hugo))
+    for i, key in enumerate(("codd", "hoare", "dijkstra")):
+        site.add(f"/~hugo/publication/p{i}/", homepage("Victor Hugo", key))
+    many = "".join(f'<li><a href="{year}.html">{year}</a></li>' for year in range(1970, 2020))
+    site.add("/~many/", page("Max Many", link("pubs.html", "Publications")))
+    site.add("/~many/pubs.html", page("Max Many", f"<ul>{many}</ul>", items("codd", "hoare", "turing")))
+    for year in range(1970, 2020):
+        site.add(f"/~many/{year}.html", page(f"{year}", items("codd"), f"<p>{year}</p>"))
+
+
+def _build_traps(site: Site) -> None:
+    """Pages without end."""
+    site.add(
+        "/~trap/",
+        page(
+            "Tim Trap",
+            link("cal?month=2026-01", "Publications calendar"),
+            link("a/", "Publications"),
+            link("s.html;jsessionid=1", "All publications"),
+            link("more?page=2", "More publications"),
+        ),
+    )
+
+    def endless(request: BaseHTTPRequestHandler) -> None:
+        path = request.path
+        number = len(site.asked)
+        body = page("Tim Trap", f"<p>{number}</p>", items("codd"))
+        if path.startswith("/~trap/a/"):
+            body += link("a/", "Publications")
+        elif path.startswith("/~trap/s.html"):
+            body += link(f"s.html;jsessionid={number}", "All publications") + link(
+                f"s.html?PHPSESSID={number}", "Publications"
+            )
+        elif path.startswith("/~trap/more"):
+            body += link(f"more?page={number}", "Next")
+        elif not path.startswith("/~trap/cal"):
+            request.send_error(404)
+            return
+        else:
+            body += link(f"cal?month=2026-{number}", "Publications")
+        content = body.encode()
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.send_header("Content-Length", str(len(content)))
+        request.end_headers()
+        request.wfile.write(content)
+
+    site.any_page = endless
+
+
+def _build_moves(site: Site) -> None:
+    """Homepages that are elsewhere now."""
+    site.add("/~http/", "", 301, Location="/~new/http.html")
+    site.add("/~new/http.html", homepage("Harry Http", "turing"))
+    site.add("/~meta/", '<html><head><meta http-equiv="refresh" content="3; url=/~new/meta.html"></head></html>')
+    site.add("/~new/meta.html", homepage("Mia Meta", "shannon"))
+    site.add(
+        "/~told/",
+        page(
+            "Tom Told", "<p>I have moved to a new university. My new homepage is ", link("/~new/told/", "here"), "</p>"
+        ),
+    )
+    site.add("/~new/told/", page("Tom Told", link("papers.html", "Papers")))
+    site.add("/~new/told/papers.html", homepage("Tom Told", "dijkstra"))
+    site.add("/~dead/", "gone", 410)
+    site.add("/~loop/", "", 302, Location="/~loop/?1")
+    site.add("/~loop/?1", "", 302, Location="/~loop/?2")
+    site.add("/~loop/?2", "", 302, Location="/~loop/?1")
+
+
+def _build_ways_in(site: Site, internal: Site) -> None:
+    """Links and redirects into the own network, in all spellings."""
+    port = internal.url.rpartition(":")[2]
+    hosts = [
+        "127.0.0.1",
+        "localhost",
+        "2130706433",
+        "0x7f000001",
+        "127.1",
+        "0177.0.0.1",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "１２７.0.0.1",
+        "0",
+        "0.0.0.0",
+    ]
+    for number, host in enumerate(hosts):
+        target = f"http://{host}:{port}/~way{number}/pubs.html"
+        site.add(
+            f"/~way{number}/", page("Wanda Way", link(target, "Publications"), link("go", "Papers"), items("codd"))
+        )
+        site.add(f"/~way{number}/go", "", 302, Location=target.encode("idna" if False else "utf-8").decode("latin-1"))
+        site.add(f"/~home{number}/", "", 301, Location=target.encode().decode("latin-1"))
+    site.add(
+        "/~gopher/",
+        page(
+            "G",
+            link("gopher://127.0.0.1/publications", "Publications"),
+            link("file:///etc/passwd", "Publications"),
+            items("codd"),
+        ),
+    )
+
+
+def _build_hostile(site: Site) -> None:
+    """Pages that mean harm."""
+    site.add("/~nest/", "<div>" * 200_000 + "x" + items("codd"))
+    site.add("/~line/", "<p>" + "a b, 2019. " * 400_000)
+    site.add("/~nul/", homepage("Nell Nul", "codd").replace("E. F.", "E.\0 F."))
+    site.add("/~type/", b"\x89PNG\r\n\x1a\n" + b"\0" * 500, Content_Type="text/html")
+    site.add("/~bomb/", gzip.compress(b"<p>" + b"a" * 60_000_000), Content_Encoding="gzip")
+    site.add("/~broken/", homepage("Bru Broken", "codd").encode("utf-16")[:-1] + b"\xff\xfe\xff")
+    site.add(
+        "/~markup/",
+        page(
+            "M",
+            '<h2>Publications</h2><ul><li>E. Codd. "<b onclick=x>&lt;script&gt;alert(1)&lt;/script&gt; A Relational Model of Data</b>". CACM, 1970.</li></ul>',
+        ),
+    )
+
+    def endless_body(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.end_headers()
+        for _ in range(3000):
+            request.wfile.write(b"<p>x</p>" * 8000)
+
+    def slow(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(200)
+        request.send_header("Content-Type", "text/html")
+        request.end_headers()
+        for _ in range(200):
+            request.wfile.write(b" ")
+            request.wfile.flush()
+            time.sleep(0.25)
+
+    site.pages["/~endless/"] = endless_body
+    site.pages["/~slow/"] = slow
