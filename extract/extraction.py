@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from bibliography import Format, Mention, Owner, Page, Unparsed
+from bibliography import Format, Mention, Owner, Page, PublicationType, Unparsed
 from extract.chunks import cut
 from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
@@ -14,6 +14,8 @@ from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
 
+_TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
+"""Types of two papers that may share their title and authors."""
 _LEAST_SURE = 0.34
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
@@ -145,6 +147,8 @@ def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
 def _copies(left: Mention, right: Mention) -> bool:
     if bool(left.authors) != bool(right.authors):
         return True
+    if {left.type, right.type} == _TWO_VERSIONS:
+        return False
     same_year = left.year == right.year or left.year is None or right.year is None
     same_venue = left.venue == right.venue or left.venue is None or right.venue is None
     return same_year and same_venue

@@ -16,7 +16,7 @@ from itertools import groupby
 from bibliography import Run, Style
 from extract.chunks import Line, PageText
 from extract.sections import Section
-from extract.settle import is_dated_venue
+from extract.settle import settle_line
 
 _NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s")
 _MOST_WAYS = 24
@@ -206,7 +206,7 @@ def is_prose(text: PageText, line: Line) -> bool:
 
 def _field_runs(text: PageText, line: Line, labels: Sequence[str]) -> str:
     """The fields of a line in order, each run of one field once; "O" left out."""
-    told = ("V" if is_dated_venue(text.chunks[i].text) else labels[i] for i in range(line.first, line.last))
+    told = settle_line(text.chunks[line.first : line.last], labels[line.first : line.last])
     return "".join(label for label, _ in groupby(label for label in told if label in "TAVY"))
 
 
@@ -237,5 +237,5 @@ def _reads(reading: list[str], sections: Sequence[Section], whole: set[tuple[int
         return headed - 0.5
     score = 0.4 + 0.6 * bool(authors) + 0.5 * bool(venues or "Y" in runs)
     headed += _WHOLE * (several and (segment.first, segment.last) in whole)
-    too_many = 1.2 * (titles - 1) + 0.3 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
+    too_many = 1.2 * (titles - 1) + 0.35 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
     return score - too_many + headed

@@ -74,6 +74,13 @@ def _is_type_mark(chunk: Chunk) -> bool:
     return chunk.paren in ("[", "［") and bool(_TYPE_MARK.fullmatch(chunk.text))
 
 
+def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
+    """The labels of one line's chunks with those mended that a type mark or a dated acronym tells."""
+    settled = ["V" if is_dated_venue(chunk.text) else label for chunk, label in zip(chunks, labels, strict=True)]
+    _settle_type_mark(chunks, settled)
+    return settled
+
+
 def _settle_type_mark(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """GB/T 7714: authors up to the first full stop, the title from there to the mark, then the journal.
 
