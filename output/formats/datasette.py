@@ -1,4 +1,4 @@
-"""metadata.json: how Datasette shows oeuvre.db (`datasette dataset/`): facets, search, descriptions, canned queries."""
+"""metadata.json: how Datasette shows oeuvre.db (`datasette dataset/`): facets, search, canned queries."""
 
 import json
 import tomllib
@@ -48,7 +48,6 @@ def _table(table: Table, shown: dict[str, Any]) -> dict[str, Any]:
     return {
         "title": table.title,
         "description": table.description,
-        "columns": {column.name: column.description for column in table.columns},
         "label_column": shown["label"],
         "facets": facets,
         **{key: shown[key] for key in ("sort", "sort_desc") if key in shown},

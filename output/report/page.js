@@ -145,11 +145,14 @@ function worksTable() {
 
 function otherTables() {
   const title = { title: "Work", field: "title", widthGrow: 4, minWidth: 150, formatter: opening };
-  grid("people-table", objects(data.people), [
+  const people = objects(data.people);
+  grid("people-table", people, [
     { title: "Owner", field: "name", widthGrow: 2, minWidth: 120, responsive: 0 },
     { title: "Homepage", field: "homepage", ...wide, formatter: (cell) => link(cell.getValue()), responsive: 3 },
     { title: "Visit", field: "status", width: 80, formatter: marked("status"), responsive: 0 },
     { title: "Reason", field: "reason", widthGrow: 2, minWidth: 120, responsive: 4 },
+    { title: "Failing since", field: "since", width: 130, responsive: 6, visible: people.some((person) => person.since !== null) },
+    { title: "Moved to", field: "moved_to", ...wide, formatter: (cell) => link(cell.getValue()), responsive: 6, visible: people.some((person) => person.moved_to !== null) },
     { title: "Mentions", field: "mentions", width: 110, responsive: 2, ...number },
     { title: "Not taken apart", field: "unparsed", width: 145, responsive: 5, ...number },
     { title: "Works", field: "works", width: 90, responsive: 1, ...number },

@@ -54,7 +54,7 @@ def render(rows: Tables, run: Mapping[str, Any]) -> str:
         scripts=[Markup(script) for script in scripts],  # noqa: S704
         data=Markup(embedded({**content, "charts": _charts()})),  # noqa: S704 - without any "<"
         sections=_SECTIONS,
-        cards=_cards(rows, run),
+        cards=_cards(rows),
         people=rows["people"],
         day=run["started"][:10],
         seconds=sum(run["timings"].values()),
@@ -91,9 +91,9 @@ def _described(item: Doubtful) -> dict[str, Any]:
     return {"mention": item.mention, "parts": item.parts, "link": item.link, "missing": missing}
 
 
-def _cards(rows: Tables, run: Mapping[str, Any]) -> list[Json]:
+def _cards(rows: Tables) -> list[Json]:
     publications, people = rows["publications"], rows["people"]
-    failed = len(run["failures"])
+    failed = sum(row["status"] == "failed" for row in people)
     matched = sum(row["match_status"] == "matched" for row in publications)
     unparsed = sum(row["unparsed"] for row in people)
     authors = {row["dblp_pid"] or row["name"] for row in rows["authorships"]}
@@ -101,7 +101,7 @@ def _cards(rows: Tables, run: Mapping[str, Any]) -> list[Json]:
     touched = len({row["work_id"] for row in rows["changes"]})
     share = f"{matched / len(publications):.0%}" if publications else "–"
     return [
-        _card("Homepages", len(people), f"{failed} failed" if failed else "all read", bool(failed)),
+        _card("Homepages", len(people), f"{failed:,} failed" if failed else "none failed", bool(failed)),
         _card("Mentions", len(rows["mentions"]), f"{unparsed:,} more not taken apart"),
         _card("Works", len(publications), "after joining mentions"),
         {"name": "Matched", "value": share, "note": f"{matched:,} works", "alarm": False},

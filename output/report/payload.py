@@ -13,7 +13,7 @@ _WORK_COLUMNS = (
     "dblp_key", "match_score", "match_status", "ccf_rank", "core_rank", "ccf_claim", "awards", "owners", "mentions",
     "versions", "first_seen", "last_seen", "conflicts",
 )  # fmt: skip
-_PEOPLE_COLUMNS = ("homepage", "name", "status", "reason", "mentions", "unparsed", "works")
+_PEOPLE_COLUMNS = ("homepage", "name", "status", "reason", "since", "moved_to", "mentions", "unparsed", "works")
 _CHANGE_COLUMNS = ("work_id", "change", "field", "old", "new", "title")
 
 Tables = Mapping[str, Sequence[Row]]
@@ -103,4 +103,4 @@ def _plain(value: Any) -> Any:
 
 
 def _failed_first(row: Row) -> tuple[bool, str]:
-    return row["status"] == "ok", row["homepage"]
+    return row["status"] != "failed", row["homepage"]
