@@ -33,7 +33,7 @@ _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NAME = 0.7
 """Evidence from which a text is names."""
 _NO_NAME = 0.5
-_SHORT_CLAIM = 8
+_SHORT_CLAIM, _SYMBOL = 8, 3
 _LONGEST_WIDE_NAME = 6
 _KNOWN_VENUE = 1.0
 
@@ -49,8 +49,10 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     _settle_type_mark(chunks, settled)
     _settle_names(chunks, settled)
     _settle_venue(chunks, settled)
+    _settle_editors(chunks, settled)
     _settle_list(chunks, settled)
     _settle_title(chunks, settled)
+    _settle_swallowed(chunks, settled)
     return settled
 
 
@@ -180,6 +182,18 @@ def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     return venue_evidence(text) >= _KNOWN_VENUE and name_score(text) < _NO_NAME
 
 
+def _settle_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names behind "In" are those of a book's editors, where the authors stand before."""
+    first = labels.index("A") if "A" in labels else len(labels)
+    for index in range(first + 1, len(labels)):
+        behind_in = chunks[index - 1].cue == "venue" or chunks[index].text.startswith("In ")
+        if labels[index] == "A" and labels[index - 1] != "A" and behind_in:
+            for after in range(index, len(labels)):
+                if labels[after] != "A":
+                    break
+                labels[after] = "O"
+
+
 def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names that stand beside authors, with a comma between, are authors; beside a title if there are no others."""
     for index, chunk in enumerate(chunks):
@@ -264,14 +278,50 @@ def _settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "T"  # "Growth, mortality, and ..."
 
 
+def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names and a venue that the title's stretch took in behind a full stop, where the record has no others."""
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        if labels[index] != "T" or labels[index - 1] != "T" or chunk.before not in ".。．" or chunk.quoted:
+            continue
+        if "A" not in labels and _are_names(chunk.text) and _SEVERAL.search(chunk.text):
+            labels[index] = "A"
+        elif "A" in labels and "V" not in labels and venue_evidence(chunk.text) >= _KNOWN_VENUE:
+            _end_title(chunks, labels, index)
+
+
+def _end_title(chunks: Sequence[Chunk], labels: list[str], venue: int) -> None:
+    """A venue at an index, and what was taken for the title behind it no more."""
+    labels[venue] = "V"
+    for after in range(venue + 1, len(labels)):
+        if labels[after] != "T" or chunks[after].line != chunks[venue].line:
+            break
+        labels[after] = "O"
+
+
 def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     """Whether a title goes on: behind its bracket, "(Lutjanus synagris) in Honduras", or with a "with" of its own."""
     before, chunk = chunks[index - 1], chunks[index]
-    if chunk.line != before.line or chunk.paren or not chunk.text[0].islower():
+    if chunk.line != before.line or chunk.paren:
+        return False
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    if _is_symbol(chunk, after) or (chunk.before == "style" and chunk.text[0] in "-‐–" and len(before.text) <= _SYMBOL):
+        return True
+    if not chunk.text[0].islower():
         return False
     if before.paren and chunk.before == ")":
         return not chunk.cue
-    after = chunks[index + 1] if index + 1 < len(chunks) else None
     if chunk.cue == "authors" and chunk.before == "words" and chunk.text == "with":
         return after is not None and after.line == chunk.line and after.text[0].islower()
     return before.cue == "authors" and before.text == "with" and chunk.before == "cue"
+
+
+def _is_symbol(chunk: Chunk, after: Chunk | None) -> bool:
+    """Whether a chunk is a symbol set apart within a word: the "k" of "the smallest k-enclosing circle"."""
+    return (
+        chunk.before == "style"
+        and len(chunk.text) <= _SYMBOL
+        and after is not None
+        and after.before == "style"
+        and after.text[0] in "-‐–"
+    )

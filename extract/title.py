@@ -115,7 +115,10 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
     """Where a title that begins in quotation marks ends: with the last chunk in quotation marks."""
     if not draft.chunks[first].quoted:
         return last
-    return 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
+    end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
+    if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
+        return last  # the quotation goes on in the next line
+    return end
 
 
 def _closes(text: str) -> int:

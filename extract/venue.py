@@ -12,6 +12,7 @@ _OPENS_LIST = re.compile(
     r"\b(?:Conference|Conf\.|Symposium|Workshop|Colloquium|Congress|Transactions|Trans\.|Journal|J\.|Meeting|School)"
     r"(?: (?:on|of|for|in|de|sur))? (?:the )?[A-Z]|\b(?:on|of|for) [A-Z][\w-]+$"
 )
+_LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
@@ -71,8 +72,22 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     "... on Acoustics" goes on with "Speech and Signal Processing", because the tables have it whole or because what
     follows ends the enumeration, and "Journal of Combinatorial Theory" with "Series B".
     """
+    last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
     return _with_series(draft, first, _end_of_list(draft, first, last))
+
+
+def _behind_lead(draft: Draft, first: int, last: int) -> int:
+    """The end moved behind the name that a lone "Proc." or "Proceedings of the" leads to."""
+    chunks = draft.chunks
+    while (
+        last < len(chunks)
+        and _LEAD.fullmatch(draft.text.text[chunks[first].start : chunks[last - 1].end])
+        and chunks[last].line == chunks[first].line
+        and draft.labels[last] in "OV"
+    ):
+        last += 1
+    return last
 
 
 def _evidence(draft: Draft, first: int, last: int) -> float:
