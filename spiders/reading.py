@@ -160,9 +160,9 @@ def _kind(link: RawLink, url: str, bibs: set[str], unsigned: frozenset[str]) -> 
         return LinkKind.BIB if is_list or len(bibs) <= _FEW_BIBS else None
     if link.relation == "frame":
         return LinkKind.FRAME
-    if link.url in unsigned:
-        return LinkKind.PAPER
     kind = kind_of(link.text, url, link.relation)
+    if link.url in unsigned and kind in (None, LinkKind.HUB):
+        return LinkKind.PAPER
     return None if kind is LinkKind.BIB else kind
 
 

@@ -38,5 +38,5 @@ def describe(error: BaseException) -> str:
             return words
     text = " ".join(str(error).split())
     if isinstance(error, IgnoreRequest):
-        return text
+        return "too large" if "exceeded DOWNLOAD_MAXSIZE" in text else text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
