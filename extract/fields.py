@@ -13,6 +13,7 @@ import pycrfsuite
 from extract.chunks import PageText
 from extract.crf import Floats, best_labels, label_probabilities, read_model
 from extract.features import see_chunks, with_neighbors
+from extract.likeness import teach_fields
 from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
@@ -75,6 +76,7 @@ class FieldReader:
             segments = find_segments(text, sections, before)
             labels, sureness = self._read_again(number, scores, find_stretches(text, segments, before))
         teach_titles(text, sections, segments, labels, sureness)
+        teach_fields(text, sections, segments, labels, sureness)
         for index in _in_entries(text):
             labels[index] = "O"
         return Reading(text, sections, segments, guess, before, labels, sureness)
