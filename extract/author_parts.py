@@ -11,7 +11,7 @@ _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _HAN = r"[\u3400-\u9fff]"
 _JOINERS = re.compile(
-    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN})[和与及](?={_HAN})|/(?=\s))\s*",
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*",
 )
 _LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
 _COMMA = re.compile(r",|(?<=[\u3400-\u9fff])\.|(?<=[a-z]{3})\.\s(?=[A-Z])|(?<=[A-Z][a-z])\.\s(?=[A-Z]\.)")

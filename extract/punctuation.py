@@ -19,7 +19,7 @@ def separates(text: str, start: int, end: int, mark: str) -> bool:
     """Whether a mark of punctuation at [start, end) stands between two chunks."""
     after = text[end : end + 1]
     if mark[0] in "?!;" or len(mark) > 1:
-        return not after.isalnum() or mark == "..."
+        return not after.isalnum() or mark == "..." or bool(_CJK.match(after))
     if mark == ",":
         return not (
             after.isdigit()

@@ -1,0 +1,161 @@
+"""The labels of authors mended: lists that break off, run on into venue or title, or were not seen at all."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extract.author_list import is_cut
+from extract.chunks import Chunk
+from extract.name_shape import (
+    BARE_INITIALS,
+    GIVEN_FIRST,
+    INITIALS,
+    KNOWN_VENUE,
+    MAY_BE_NAME,
+    SEVERAL,
+    are_names,
+    may_be_name,
+)
+from extract.words import name_score
+from normalize.venue import venue_evidence
+
+_VENUE_WORD = re.compile(
+    r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
+    r"|Thesis|thesis|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
+)
+_MORE_AUTHORS = "more-authors"
+"""Class of the names that al-folio shows after a click."""
+_SHOUT = re.compile(r"\b[A-Z]{4,}\b")
+_LONGEST_WIDE_NAME = 6
+
+
+def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, which of a record's chunks are authors."""
+    _settle_names(chunks, labels)
+    _settle_venue(chunks, labels)
+    _settle_editors(chunks, labels)
+    _settle_list(chunks, labels)
+
+
+def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
+    for index in range(len(chunks) - 1):
+        opens = labels[index] == "T" and (index == 0 or labels[index - 1] != "T")
+        if opens and (_ends_name(chunks, labels, index) or _are_authors(chunks, labels, index)):
+            labels[index] = "A"
+
+
+def _ends_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether the list before a chunk breaks off at initials: "R.H." with "Brown and R.N. Clark" to come."""
+    if not index or labels[index - 1] != "A" or not INITIALS.match(chunks[index - 1].text):
+        return False
+    return any(GIVEN_FIRST.match(chunk.text) for chunk in chunks[:index])
+
+
+def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk of names stands before a mark behind which the title goes on: "荒木雅弘: 音声対話システム"."""
+    chunk, after = chunks[index], chunks[index + 1]
+    if labels[index + 1] != "T" or chunk.line != after.line or chunk.quoted or chunk.after not in ".:：;":
+        return False
+    joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
+    if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
+        return True
+    return (joins or "A" not in labels) and are_names(chunk.text)
+
+
+def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A venue read as the end of an author list behind the title; what the list went on with is a place or a date."""
+    shouted = sum(bool(_SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
+    for index, chunk in enumerate(chunks):
+        if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
+            continue
+        labels[index] = "V"
+        for after in range(index + 1, len(chunks)):
+            if labels[after] != "A" or chunks[after].line != chunk.line:
+                break
+            labels[after] = "O"
+
+
+def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
+    """Whether a text among names is a venue: by its words behind a title, or by the tables."""
+    if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text) and not are_names(text))):
+        return True
+    if len(text) <= 3 or GIVEN_FIRST.match(text) or INITIALS.match(text):
+        return False
+    return venue_evidence(text) >= KNOWN_VENUE and name_score(text) < MAY_BE_NAME
+
+
+def _settle_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names behind "In" are those of a book's editors, where the authors stand before."""
+    first = labels.index("A") if "A" in labels else len(labels)
+    for index in range(first + 1, len(labels)):
+        behind_in = chunks[index - 1].cue == "venue" or chunks[index].text.startswith("In ")
+        if labels[index] == "A" and labels[index - 1] != "A" and behind_in:
+            for after in range(index, len(labels)):
+                if labels[after] != "A":
+                    break
+                labels[after] = "O"
+
+
+def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names that stand beside authors, with a comma between, are authors; beside a title if there are no others."""
+    for index, chunk in enumerate(chunks):
+        if _MORE_AUTHORS in chunk.run.css_class and "A" in labels and not is_cut(chunk.text):
+            labels[index] = "A"
+    if "A" not in labels and "T" in labels:
+        first, last = _list_before_year(chunks, labels) or next(_lists_beside_title(chunks, labels), (0, 0))
+        labels[first:last] = ["A"] * (last - first)
+    for index in range(1, len(chunks)):
+        if labels[index - 1] != "A" or labels[index] not in "OV":
+            continue
+        if _are_initials_of(chunks, index) or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1])):
+            labels[index] = "A"
+    for index in range(len(chunks) - 2, -1, -1):
+        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
+            labels[index] = "A"
+
+
+def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Stretches of two names and more, as (first, last), that a title stands directly before or behind."""
+    start = None
+    for index in range(len(chunks) + 1):
+        goes_on = index < len(chunks) and labels[index] == "O" and may_be_name(chunks[index])
+        if goes_on and start is not None and chunks[index].line != chunks[start].line:
+            goes_on = False
+        if goes_on:
+            start = index if start is None else start
+        elif start is not None:
+            beside = [*(labels[start - 1 : start] if start else ()), *labels[index : index + 1]]
+            names = [name_score(chunk.text) for chunk in chunks[start:index]]
+            several = len(names) > 1 or SEVERAL.search(chunks[start].text)
+            if "T" in beside and several and sum(names) / len(names) >= MAY_BE_NAME:
+                yield start, index
+            start = None
+
+
+def _list_before_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[int, int] | None:
+    """The stretch from a line's beginning to the year before the title: "Milenković, Aljoša. 2024. Tone-sensitive"."""
+    title = labels.index("T")
+    if title < 2 or labels[title - 1] != "Y":
+        return None
+    first = next(i for i, chunk in enumerate(chunks) if chunk.line == chunks[title].line)
+    names = range(first, title - 1)
+    return (first, title - 1) if names and all(may_be_name(chunks[i]) for i in names) else None
+
+
+def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk in a list is the initials of the family name before it, or such a family name: "Nasser, I. M"."""
+    chunk, before = chunks[index], chunks[index - 1]
+    if chunk.before != "," or chunk.line != before.line:
+        return False
+    if BARE_INITIALS.fullmatch(chunk.text):
+        return not BARE_INITIALS.fullmatch(before.text)
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
+    return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
+
+
+def _is_listed(chunk: Chunk, other: Chunk) -> bool:
+    """Whether a chunk is a name in one list with the author beside it; a native name in brackets belongs to one."""
+    mark = chunk.before if chunk.start > other.start else other.before
+    joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
+    return joined and chunk.line == other.line and may_be_name(chunk) and name_score(chunk.text) >= MAY_BE_NAME

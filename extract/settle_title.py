@@ -1,0 +1,77 @@
+"""The labels of a title mended: where it goes on, and what it took in."""
+
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names
+from normalize.venue import venue_evidence
+
+_SYMBOL = 3
+"""Characters of a symbol at most."""
+
+
+def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, which of a record's chunks are its title."""
+    _extend_title(chunks, labels)
+    _settle_swallowed(chunks, labels)
+
+
+def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Chunks read as notes or venue that a title goes on with, or begins with."""
+    for index in range(1, len(chunks)):
+        if labels[index] in "VO" and labels[index - 1] == "T" and _goes_on(chunks, index):
+            labels[index] = "T"
+    for index in range(len(chunks) - 1):
+        first, after = chunks[index], chunks[index + 1]
+        opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]
+        if opens and after.before == "," and after.text[0].islower() and after.line == first.line:
+            labels[index] = "T"  # "Growth, mortality, and ..."
+
+
+def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names and a venue that the title's stretch took in behind a full stop, where the record has no others."""
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        if labels[index] != "T" or labels[index - 1] != "T" or chunk.before not in ".。．" or chunk.quoted:
+            continue
+        if "A" not in labels and are_names(chunk.text) and SEVERAL.search(chunk.text):
+            labels[index] = "A"
+        elif "A" in labels and "V" not in labels and venue_evidence(chunk.text) >= KNOWN_VENUE:
+            _end_title(chunks, labels, index)
+
+
+def _end_title(chunks: Sequence[Chunk], labels: list[str], venue: int) -> None:
+    """A venue at an index, and what was taken for the title behind it no more."""
+    labels[venue] = "V"
+    for after in range(venue + 1, len(labels)):
+        if labels[after] != "T" or chunks[after].line != chunks[venue].line:
+            break
+        labels[after] = "O"
+
+
+def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a title goes on: behind its bracket, "(Lutjanus synagris) in Honduras", or with a "with" of its own."""
+    before, chunk = chunks[index - 1], chunks[index]
+    if chunk.line != before.line or chunk.paren:
+        return False
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    if _is_symbol(chunk, after) or (chunk.before == "style" and chunk.text[0] in "-‐–" and len(before.text) <= _SYMBOL):
+        return True
+    if not chunk.text[0].islower():
+        return False
+    if before.paren and chunk.before == ")":
+        return not chunk.cue
+    if chunk.cue == "authors" and chunk.before == "words" and chunk.text == "with":
+        return after is not None and after.line == chunk.line and after.text[0].islower()
+    return before.cue == "authors" and before.text == "with" and chunk.before == "cue"
+
+
+def _is_symbol(chunk: Chunk, after: Chunk | None) -> bool:
+    """Whether a chunk is a symbol set apart within a word: the "k" of "the smallest k-enclosing circle"."""
+    return (
+        chunk.before == "style"
+        and len(chunk.text) <= _SYMBOL
+        and after is not None
+        and after.before == "style"
+        and after.text[0] in "-‐–"
+    )
