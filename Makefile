@@ -1,7 +1,7 @@
 # `make check` is what CI runs, beside the README's two commands.
 BIN ?= $(if $(wildcard .venv/bin/python),.venv/bin/,)
 
-.PHONY: check lint types layers test format constraints
+.PHONY: check lint types layers test format docs constraints
 
 check: lint types layers test
 
@@ -21,6 +21,9 @@ test:
 format:
 	$(BIN)ruff format .
 	$(BIN)ruff check --fix .
+
+docs:
+	$(BIN)python -m output.columns > docs/columns.md
 
 # The newest versions that go together, in an environment of their own; run `make check` afterwards.
 constraints:
