@@ -8,6 +8,8 @@ from normalize.venue import venue_evidence
 
 _SYMBOL = 3
 """Characters of a symbol at most."""
+_LONGEST_PLACE = 2
+"""Words."""
 
 
 def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -57,13 +59,18 @@ def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     if _is_symbol(chunk, after) or (chunk.before == "style" and chunk.text[0] in "-‐–" and len(before.text) <= _SYMBOL):
         return True
-    if not chunk.text[0].islower():
+    if chunk.before == "cue":
+        return (before.text == "with" and chunk.text[0].islower()) or before.text == "in"
+    if not chunk.text[0].islower() or after is None or after.line != chunk.line:
         return False
     if before.paren and chunk.before == ")":
-        return not chunk.cue
-    if chunk.cue == "authors" and chunk.before == "words" and chunk.text == "with":
-        return after is not None and after.line == chunk.line and after.text[0].islower()
-    return before.cue == "authors" and before.text == "with" and chunk.before == "cue"
+        return not chunk.cue or (chunk.text == "in" and _is_place(after))
+    return chunk.before == "words" and chunk.text == "with" and after.text[0].islower()
+
+
+def _is_place(chunk: Chunk) -> bool:
+    """Whether what "in" leads to ends a sentence and is no venue."""
+    return chunk.after == "." and len(chunk.text.split()) <= _LONGEST_PLACE and venue_evidence(chunk.text) < KNOWN_VENUE
 
 
 def _is_symbol(chunk: Chunk, after: Chunk | None) -> bool:
