@@ -15,12 +15,12 @@ from match.judge import Match
 from match.merge import merge
 from normalize.mention import normalize_mention
 from normalize.venue_table import CCF_EDITION
-from output.corrections import Correction, Known, refused_pages, regroup, revise
+from output.corrections import Correction, Known, regroup, revise
 from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, check_expectations
-from output.rows import mention_ids
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
+from pipelines.correcting import in_order, known_mentions, without_pages
 from pipelines.matching import Lister, Matcher
 from pipelines.stages import Visit
 
@@ -78,9 +78,10 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
     """
     began = datetime.now(UTC)
     try:
-        crawl, unknown_pages = _without_pages(crawl, target.corrections)
+        visits, refused, unknown_pages = without_pages(crawl.visits, target.corrections)
+        crawl = replace(crawl, visits=visits, refused=refused)
         mentions = _current_mentions(store, run_id, crawl)
-        known = Known(mentions, mention_ids(mentions), store.identify(run_id, mentions), store.aliases())
+        known = known_mentions(store, run_id, mentions, target.corrections)
         merged, unjoined = _merge_all(known, crawl, matcher, target.corrections)
         works = store.assign_ids(run_id, merged)
         works, unset = revise(works, target.corrections, store.aliases(run_id))
@@ -100,7 +101,7 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
             counts=_counts(crawl, mentions, works),
             timings=timings,
             finished=datetime.now(UTC),
-            corrections=_in_order([*unknown_pages, *unjoined, *unset], target.corrections),
+            corrections=in_order([*unknown_pages, *unjoined, *unset], target.corrections),
         )
         summary = store.complete(run_id, summary)
         write_dataset(works, people, summary, target.directory)
@@ -114,29 +115,10 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
     return Published(target.directory, summary.counts, failed, summary.corrections, summary.timings, changes)
 
 
-def _without_pages(crawl: Crawl, corrections: Sequence[Correction]) -> tuple[Crawl, list[Failure]]:
-    """The crawl without the pages that corrections call no homepages, and those of them that it did not visit."""
-    refused, unknown = refused_pages(
-        corrections, {page for v in crawl.visits.values() for page in (v.homepage, v.page_url)}
-    )
-    kept = {
-        homepage: visit
-        for homepage, visit in crawl.visits.items()
-        if homepage not in refused and visit.page_url not in refused
-    }
-    return replace(crawl, visits=kept, refused=refused), unknown
-
-
-def _in_order(unmade: Sequence[Failure], corrections: Sequence[Correction]) -> tuple[Failure, ...]:
-    """Those that could not be made, in the order of the file."""
-    places = [correction.place for correction in corrections]
-    return tuple(sorted(unmade, key=lambda failure: places.index(failure.subject)))
-
-
 def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:
-    if not crawl.visits:
+    if crawl.refused and not crawl.visits:
         raise Unpublished("the corrections leave no homepage")
-    if all(visit.failure is not None for visit in crawl.visits.values()):
+    if crawl.visits and all(visit.failure is not None for visit in crawl.visits.values()):
         raise Unpublished("every homepage failed")
     mentions = store.current_mentions(run_id, crawl.refused)
     if not mentions:
