@@ -1,17 +1,20 @@
 """Measure how fast pages are read and taken apart, and where the time goes.
 
-    python -m bench.speed DIR... [--slowest 5]
+    python -m bench.speed DIR... [--slowest 5] [--hostile]
 
 DIR is a folder of pages (`.html`, `.htm`, `.md`, `.markdown`, `.txt`, `.bib`), searched in depth. All times are those
 of one core (CPU time), with tables and models loaded before. Beside them stands the bare parse of the same bytes by
-lexbor: what no reading of HTML in Python can do without.
+lexbor: what no reading of HTML in Python can do without. With `--hostile` follow the pages of `bench/hostile.py`, each
+in a process of its own, with its time and peak memory.
 """
 
 import argparse
+import multiprocessing
 import resource
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,7 +26,8 @@ from tqdm import tqdm
 
 import extract.extraction
 import extract.fields
-from extract import NotAPage, read_page
+from bench.hostile import PAGES, file_name
+from extract import NotAPage, extract_mentions, read_page
 from extract.fields import FieldReader
 from extract.part_scores import PartScores
 from extract.plausibility import Plausibility
@@ -144,8 +148,33 @@ def report(measured: list[Measured], clock: Clock, parse: float, slowest: int) -
     print("slowest pages:")
     for page in sorted(measured, key=lambda page: -page.seconds)[:slowest]:
         print(f"  {page.seconds:8.2f} s  {page.citations or 0:5} citations  {page.path.parent.name}/{page.path.name}")
+    print(f"{total / max(parse, 1e-9):.0f} times the bare parse; peak memory {_peak_memory():.0f} MB")
+
+
+def _peak_memory() -> float:
+    """The most memory that this process has held, in MB."""
     unit = 1 if sys.platform == "darwin" else 1024
-    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6:.0f} MB")
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
+def measure_hostile(name: str) -> tuple[float, float, float, int, int]:
+    """Size in MB, CPU seconds, peak memory in MB, mentions and refusals of a page of `bench/hostile.py`."""
+    extract_mentions(read_page(_WARM, "file:///warm.html"))
+    count, make = PAGES[name]
+    body = make(count).encode()
+    started = time.process_time()
+    found = extract_mentions(read_page(body, f"file:///{file_name(name)}"))
+    seconds = time.process_time() - started
+    return len(body) / 1e6, seconds, _peak_memory(), len(found.mentions), len(found.refused)
+
+
+def report_hostile() -> None:
+    """Print time and memory of every hostile page; a process each, since memory is never given back."""
+    print("hostile pages:")
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as pool:
+        for name in PAGES:
+            size, seconds, memory, mentions, refused = pool.submit(measure_hostile, name).result()
+            print(f"  {seconds:6.2f} s {memory:4.0f} MB  {name}, {size:.1f} MB: {mentions} mentions, {refused} refused")
 
 
 def main() -> None:
@@ -153,12 +182,15 @@ def main() -> None:
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     cli.add_argument("folders", nargs="+", type=Path, metavar="DIR")
     cli.add_argument("--slowest", type=int, default=5)
+    cli.add_argument("--hostile", action="store_true", help="also measure pages made to cost much")
     args = cli.parse_args()
     paths = find_pages(args.folders)
     if not paths:
         cli.error("no pages there")
     measured, clock = measure(paths)
     report(measured, clock, bare_parse(paths), args.slowest)
+    if args.hostile:
+        report_hostile()
 
 
 if __name__ == "__main__":

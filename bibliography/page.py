@@ -109,3 +109,5 @@ class Page:
     owner: Owner = Owner()
     embedded: tuple[EmbeddedRecord, ...] = ()
     encoding: str = "utf-8"
+    rest: str = ""
+    """The first words of what was left unread because the source is longer than any homepage's."""

@@ -10,7 +10,7 @@ def read_authors(draft: Draft) -> AuthorList:
     for first, last in _lists(draft):
         start, end = draft.chunks[first].start, _with_marks(draft, draft.chunks[last - 1].end)
         start = _with_lead(draft, first, start)
-        markers = [(a - start, b - start) for a, b in draft.text.markers if start <= a and b <= end]
+        markers = [(a - start, b - start) for a, b in draft.text.markers_in(start, end)]
         listed = read_author_list(draft.text.text[start:end], markers)
         authors.append(listed)
         draft.spans.setdefault("authors", []).extend((start + one.start, start + one.end) for one in listed.authors)
@@ -76,9 +76,10 @@ def _with_first(draft: Draft, first: int) -> int:
 def _with_marks(draft: Draft, end: int) -> int:
     """The end of a list moved behind the marks and the full stop that follow it directly."""
     text = draft.text.text
-    for start, stop in draft.text.markers:
-        if start == end:
-            end = stop
+    for start, stop in draft.text.markers_in(end, draft.end):
+        if start > end:
+            break
+        end = stop
     while end < draft.end and (text[end] in "*∗†‡§¶#✉.…" or (text[end] in ")）" and _open(text, draft.start, end))):
         end += 1
     return end

@@ -6,27 +6,43 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from operator import attrgetter
 
 from bibliography import Page, Run
 from extract.lexicon import cue_phrases, inner_cue, leading_cue
 from extract.lines import Piece, find_lines, wrap_width
 from extract.punctuation import separates
 
-_TOKEN = re.compile(
-    r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S+@\S+\.\w+)
-      | (?P<wide>[，。．；：、？！·•∙|¦]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)
-      | (?P<open>[(\[{（【［「『《〈“„«]) | (?P<close>[)\]}）】］」』》〉”»])
-      | (?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=[^\W\d])|[’']{1,2}(?=[\s.,;)]|$))
-      | (?P<point>[.,;:?!]+)""",
-    re.VERBOSE | re.IGNORECASE,
+_ATOM = (
+    r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+"""
+    r"""|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S{1,250}@\S{1,250}\.\w+)|"""
 )
+_ATOM_SIGNS = ("://", "10.", "arxiv", "www.", "@")
+"""Each atom holds one of them, in lower case."""
+_MARK = (
+    r"""(?P<wide>[，。．；：、？！·•∙|¦]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)"""
+    r"""|(?P<open>[(\[{（【［「『《〈“„«])|(?P<close>[)\]}）】］」』》〉”»])"""
+    r"""|(?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=[^\W\d])|[’']{1,2}(?=[\s.,;)]|$))"""
+    r"""|(?P<point>[.,;:?!]+)"""
+)
+_MARKS, _TOKENS = re.compile(_MARK), re.compile(_ATOM + _MARK, re.IGNORECASE)
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
 _LONG_LINE = 20_000
+"""Characters that are read of a line."""
+_KEPT = 300
+"""Length up to which a text is worth keeping for when it comes again."""
+_SHOWN = 500
+_MOST_PIECES = 20_000
+"""Lines and chunks that are read of a page: some eight hundred publications, twice the longest list seen."""
+_end_of = attrgetter("end")
 
 
 @dataclass(slots=True)
@@ -70,7 +86,16 @@ class PageText:
     lines: list[Line] = field(default_factory=list)
     chunks: list[Chunk] = field(default_factory=list)
     markers: list[tuple[int, int]] = field(default_factory=list)
-    """Stretches in superscript or subscript."""
+    """Stretches in superscript or subscript, in order."""
+    breaks: list[int] = field(default_factory=list)
+    """How many line breaks each block has."""
+    rest: str = ""
+    """The first words of what was left unread because the page is longer than any homepage."""
+
+    def markers_in(self, start: int, end: int) -> list[tuple[int, int]]:
+        """The stretches in superscript or subscript that lie in [start, end]."""
+        first = bisect_left(self.markers, (start, start))
+        return [span for span in self.markers[first : bisect_left(self.markers, (end, end + 1))] if span[1] <= end]
 
 
 def cut(page: Page) -> PageText:
@@ -78,26 +103,31 @@ def cut(page: Page) -> PageText:
 
     The chunks stand in page order and do not overlap; whatever is between two chunks is punctuation or white space.
     """
-    flat = PageText(page)
+    flat = PageText(page, rest=page.rest)
     parts: list[str] = []
     offset = 0
-    pieces: list[list[tuple[int, list[Piece], bool]]] = []
+    pieces: list[tuple[int, list[Piece], bool]] = []
     width = wrap_width(page)
     for number, block in enumerate(page.blocks):
-        lines = list(find_lines(block, number, offset, width))
-        pieces.append(lines)
         text = block.text
+        pieces.extend(find_lines(block, number, offset, width))
         parts.append(text)
+        flat.breaks.append(text.count("\n"))
         offset += len(text) + 1
     flat.text = "\n".join(parts)
-    for lines in pieces:
-        for number, line_pieces, after_blank in lines:
-            _cut_line(flat, number, line_pieces, after_blank)
+    for number, line_pieces, after_blank in pieces:
+        _cut_line(flat, number, line_pieces, after_blank)
+        if len(flat.lines) + len(flat.chunks) >= _MOST_PIECES:
+            flat.rest = flat.text[flat.lines[-1].end :][:_SHOWN].strip()
+            break
     return flat
 
 
 def _cut_line(flat: PageText, block: int, pieces: list[Piece], after_blank: bool) -> None:
     start, end = pieces[0].start, pieces[-1].end
+    if end - start > _LONG_LINE:
+        flat.rest = flat.rest or flat.text[start + _LONG_LINE : end][:_SHOWN].strip()
+        end = start + _LONG_LINE
     line = Line(start, end, block, first=len(flat.chunks), after_blank=after_blank)
     flat.markers.extend((p.start, p.end) for p in pieces if p.marker and len(p.run.text) <= 12)
     masked = _without_markers(flat.text[start:end], start, pieces)
@@ -111,10 +141,13 @@ def _cut_line(flat: PageText, block: int, pieces: list[Piece], after_blank: bool
 
 def _without_markers(text: str, start: int, pieces: list[Piece]) -> str:
     """The line with letters in place of short superscripts and subscripts, so that their commas cut nothing."""
+    parts: list[str] = []
+    at = 0
     for piece in pieces:
         if piece.marker and len(piece.run.text) <= 12:
-            text = text[: piece.start - start] + "ⁿ" * len(piece.run.text) + text[piece.end - start :]
-    return text
+            parts += (text[at : piece.start - start], "ⁿ" * len(piece.run.text))
+            at = piece.end - start
+    return "".join([*parts, text[at:]]) if parts else text
 
 
 def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Chunk]:
@@ -126,7 +159,9 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Ch
         if text[cursor:end].strip():
             yield Chunk(start + cursor, start + end, text[cursor:end], before, run, line, paren=opened, quoted=quoted)
 
-    for found in _TOKEN.finditer(text) if len(text) < _LONG_LINE else _TOKEN.finditer(text, 0, _LONG_LINE):
+    lowered = text.lower()
+    tokens = _TOKENS if any(sign in lowered for sign in _ATOM_SIGNS) else _MARKS
+    for found in tokens.finditer(text):
         kind, mark = found.lastgroup, found.group()
         if found.start() < cursor or (kind == "point" and not separates(text, found.start(), found.end(), mark)):
             continue
@@ -152,9 +187,10 @@ def _by_style(chunk: Chunk, pieces: list[Piece], text: str) -> Iterator[Chunk]:
     borders = [chunk.start]
     runs = []
     current: Piece | None = None
-    for piece in pieces:
-        if piece.end <= chunk.start or piece.start >= chunk.end:
-            continue
+    for number in range(bisect_right(pieces, chunk.start, key=_end_of), len(pieces)):
+        piece = pieces[number]
+        if piece.start >= chunk.end:
+            break
         if current is None:
             current = piece
             runs.append(piece.run)
@@ -201,11 +237,29 @@ def _inside_word(text: str, at: int) -> bool:
 def _by_words(chunk: Chunk) -> Iterator[Chunk]:
     """The chunk cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     text, base = chunk.text, chunk.start
+    for left, right, before, cue in _word_cuts(text) if len(text) < _KEPT else _word_cuts.__wrapped__(text):
+        yield Chunk(
+            base + left,
+            base + right,
+            text[left:right],
+            before or chunk.before,
+            chunk.run,
+            chunk.line,
+            "",
+            chunk.paren,
+            chunk.quoted,
+            cue,
+        )
+
+
+@lru_cache(maxsize=30_000)
+def _word_cuts(text: str) -> tuple[tuple[int, int, str, str], ...]:
+    """Where a chunk is cut at its words: start, end, what stands before ("" for what stands before it all), cue."""
     cuts: dict[int, tuple[str, str]] = {}
     lead = len(text) - len(text.lstrip())
     found = leading_cue().match(text, lead)
     if found:
-        cuts[lead] = (chunk.before, _cue_kind(found.group()))
+        cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
     for inner in inner_cue().finditer(text, lead + 1):
         cuts[inner.start()] = ("words", _cue_kind(inner.group()))
@@ -217,25 +271,15 @@ def _by_words(chunk: Chunk) -> Iterator[Chunk]:
     if number:
         cuts.setdefault(number.end(), ("words", ""))
     if not cuts or min(cuts) > lead:
-        cuts[0] = (chunk.before, "")
-    places = sorted(cuts)
-    for left, right in zip(places, [*places[1:], len(text)], strict=True):
-        before, cue = cuts[left]
-        if text[left:right].strip():
-            yield _trimmed(
-                Chunk(
-                    base + left,
-                    base + right,
-                    text[left:right],
-                    before,
-                    chunk.run,
-                    chunk.line,
-                    "",
-                    chunk.paren,
-                    chunk.quoted,
-                    cue,
-                )
-            )
+        cuts[0] = ("", "")
+    places = [*sorted(cuts), len(text)]
+    parts = []
+    for left, right in pairwise(places):
+        part = text[left:right]
+        start = left + len(part) - len(part.lstrip())
+        if start < right:
+            parts.append((start, left + len(part.rstrip()), *cuts[left]))
+    return tuple(parts)
 
 
 def _cue_kind(text: str) -> str:
@@ -243,14 +287,6 @@ def _cue_kind(text: str) -> str:
     phrase = " ".join(text.lower().split()).rstrip(".")
     cue = cue_phrases().get(phrase) or cue_phrases().get(phrase.rstrip(".: "))
     return cue.kind if cue else "venue"
-
-
-def _trimmed(chunk: Chunk) -> Chunk:
-    left = len(chunk.text) - len(chunk.text.lstrip())
-    chunk.text = chunk.text.strip()
-    chunk.start += left
-    chunk.end = chunk.start + len(chunk.text)
-    return chunk
 
 
 def _link_separators(chunks: list[Chunk], first: int) -> None:

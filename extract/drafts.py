@@ -54,9 +54,7 @@ class Draft:
     def runs(self) -> list[Run]:
         """The runs of the segment's chunks, each once, and those between them."""
         blocks = dict.fromkeys(self.text.lines[n].block for n in range(self.segment.first, self.segment.last))
-        if len(blocks) == 1 and self.segment.last - self.segment.first < len(
-            self.text.page.blocks[next(iter(blocks))].text.split("\n")
-        ):
+        if len(blocks) == 1 and self.segment.last - self.segment.first <= self.text.breaks[next(iter(blocks))]:
             return [run for run, _ in groupby(chunk.run for chunk in self.chunks)]
         return [run for block in blocks for run in self.text.page.blocks[block].runs]
 

@@ -14,6 +14,10 @@ from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
 
+_TOO_LONG = "longer than any homepage: not read from here on"
+_MOST_ALIKE = 50
+"""Mentions of one title that are kept apart by venue and year; more are no list of publications."""
+
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
 """Types of two papers that may share their title and authors."""
 _LEAST_SURE = 0.34
@@ -74,7 +78,8 @@ def extract_from_text(
 
 def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibility, right: Plausibility) -> Trace:
     if page.format is Format.BIBTEX:
-        return _concluded(page, owner, None, [Outcome(entry) for entry in read_entries(page, owner)])
+        rest = [Outcome(Unparsed(page.rest, _TOO_LONG))] if page.rest else []
+        return _concluded(page, owner, None, [*(Outcome(entry) for entry in read_entries(page, owner)), *rest])
     reading = reader.read(cut(page))
     found = list(drafts(reading))
     legend = replace(read_legend(reading.text.text), lone_star=_lone_stars(found))
@@ -89,6 +94,8 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
             read = build_mention(draft, legend, owner, mentions, right.probability(row))
             mentions += read is not None
         outcomes.append(Outcome(read or _refusal(draft, "holds no title"), None, False, draft, row, sure))
+    if reading.text.rest:
+        outcomes.append(Outcome(Unparsed(reading.text.rest, _TOO_LONG)))
     return _concluded(page, owner, reading, outcomes)
 
 
@@ -133,10 +140,11 @@ def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
     by_title: dict[str, list[int]] = {}
     for mention in mentions:
         key = title_key(mention.title)
-        copy = next((i for i in by_title.get(key, []) if _copies(kept[i], mention)), None)
+        alike = by_title.setdefault(key, [])
+        copy = next((i for i in alike if _copies(kept[i], mention)), None if len(alike) < _MOST_ALIKE else alike[0])
         if copy is None:
             copy = len(kept)
-            by_title.setdefault(key, []).append(copy)
+            alike.append(copy)
             kept.append(mention)
         elif _fullness(mention) > _fullness(kept[copy]):
             kept[copy] = mention

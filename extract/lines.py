@@ -30,12 +30,13 @@ def wrap_width(page: Page) -> int:
 
 def find_lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple[int, list[Piece], bool]]:
     """The block's lines, as pieces of runs at their offsets; a line broken only because it was full goes on."""
+    text = block.text if width else ""
     pieces: list[Piece] = []
     after_blank = False
     base = offset
     for run in block.runs:
         end = offset + len(run.text)
-        if run.text == "\n" and pieces and width and _is_full(block.text, offset - base, width):
+        if run.text == "\n" and pieces and width and _is_full(text, offset - base, width):
             pass
         elif run.text == "\n":
             if any(piece.run.text.strip() for piece in pieces):

@@ -9,7 +9,7 @@ from extract.features import Part, Seen, Shape, describe_look, describe_setting,
 
 _POSITIONS = ("", "+1:", "-1:", "+2:", "-2:")
 _REACH = 2
-_SLICE = 4_096
+_SLICE = 2_048
 """Chunks whose sums are worked out at a time, so that a page of any length takes little memory."""
 _MOST_PARTS = 50_000
 """Parts kept: 400 bytes each, and their keys."""

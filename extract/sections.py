@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from bibliography import Block, Format, Style
+from bibliography import Block, Style
 from extract.chunks import PageText
 from extract.lexicon import HeadingPhrase, heading_phrases
 
@@ -40,7 +40,7 @@ def find_sections(text: PageText) -> list[Section]:
     for line in text.lines:
         block = text.page.blocks[line.block]
         words = text.text[line.start : line.end].strip()
-        level = heading_level(block, words, text.page.format)
+        level = heading_level(block, words, alone=not text.breaks[line.block])
         current = stack[-1][1] if stack else start
         if level is None:
             sections.append(current)
@@ -86,24 +86,23 @@ def _repeated_levels(text: PageText) -> set[int]:
     return {level for level, count in unknown.items() if count >= 4 and count > 2 * known[level]}
 
 
-def heading_level(block: Block, words: str, language: Format) -> int | None:
+def heading_level(block: Block, words: str, alone: bool) -> int | None:
     """1 to 6 for a heading, 7 for a short line that stands for one, None otherwise.
 
-    Such a line is all bold, or a known phrase or a year alone in its block.
+    Such a line is all bold, or a known phrase or a year; it is `alone` in its block.
     """
     if not words or len(words) > _LONGEST_HEADING:
         return None
     if block.heading is not None:
         return block.heading
-    if any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _all_linked(block):
+    if not alone or any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _all_linked(block):
         return None
-    alone = "\n" not in block.text.strip()
     bold = all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
-    if alone and (bold or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary"))):
+    if bold or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary")):
         return _PSEUDO_LEVEL
-    if alone and len(words) < 40 and read_heading(words, whole=True) is not None:
+    if len(words) < 40 and read_heading(words, whole=True) is not None:
         return _PSEUDO_LEVEL
-    if alone and re.fullmatch(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*", words):
+    if re.fullmatch(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*", words):
         return _PSEUDO_LEVEL
     return None
 

@@ -7,11 +7,12 @@ headings then takes the way that reads best there, and what reads best on the wh
 """
 
 import re
-from collections import Counter
+from bisect import bisect_left
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from bibliography import Run, Style
 from extract.chunks import Line, PageText
@@ -70,11 +71,12 @@ def try_ways(
     regions = _regions(sections)
     tried: dict[Way, list[list[Segment]]] = {}
     scores: dict[Way, list[float]] = {}
-    whole = set(reach_of_elements(text).values())
-    reads = cache(partial(_reads, reading, sections, whole))  # most ways cut out many of the same segments
+    reach = reach_of_elements(text)
+    cutter = _Cutter(text, signs, reach)
+    reads = cache(partial(_reads, reading, sections, set(reach.values())))  # most ways cut out many of the same
     for way in _ways(signs):
-        tried[way] = [_cut_region(text, region, way, signs) for region in regions]
-        scores[way] = [sum(reads(segment) for segment in segments) for segments in tried[way]]
+        tried[way] = [cutter.cut(region, way) for region in regions]
+        scores[way] = [sum([reads(one.first, one.last) for one in segments]) for segments in tried[way]]
     return tried, scores
 
 
@@ -157,34 +159,49 @@ def _ways(signs: list[set[str]]) -> list[Way]:
     return [*ways, Way("every block", True)]
 
 
-def _cut_region(text: PageText, region: range, way: Way, signs: list[set[str]]) -> list[Segment]:
-    """A region cut in one way; lines that belong to no record so cut are segments by block."""
-    segments: list[Segment] = []
-    start = region.start
-    inside: int | None = None
-    open_record = False
-    for number in region:
-        starts = way.sign in signs[number]
-        if way.closed and open_record and inside is not None and not starts:
-            ended = all(node.serial != inside for node in text.page.blocks[text.lines[number].block].path)
-        else:
-            ended = False
-        fresh_block = number > region.start and text.lines[number].block != text.lines[number - 1].block
-        if number > start and (starts or ended or (not open_record and fresh_block)):
-            segments.append(Segment(start, number, way))
-            start = number
-            open_record = False
-        if starts:
-            open_record = True
-            inside = _element(text, number, way.sign) if way.closed else None
-    segments.append(Segment(start, region.stop, way))
-    return segments
+class _Cutter:
+    """Cuts regions of a page in any way; it visits only the lines that could begin something."""
+
+    def __init__(self, text: PageText, signs: list[set[str]], reach: dict[int, tuple[int, int]]) -> None:
+        self._text, self._reach = text, reach
+        self._signed: dict[str, list[int]] = defaultdict(list)
+        for number, held in enumerate(signs):
+            for sign in held:
+                self._signed[sign].append(number)
+        self._fresh = [n for n in range(1, len(text.lines)) if text.lines[n].block != text.lines[n - 1].block]
+        self._ends: dict[tuple[int, str], int | None] = {}
+
+    def cut(self, region: range, way: Way) -> list[Segment]:
+        """A region cut in one way; lines that belong to no record so cut are segments by block."""
+        starts = _between(self._signed.get(way.sign, []), region.start, region.stop)
+        borders = _between(self._fresh, region.start + 1, starts[0] if starts else region.stop)
+        for start, after in pairwise([*starts, region.stop]):
+            borders.append(start)
+            end = self._end(start, way.sign) if way.closed else None
+            if end is not None and end < after:
+                borders.append(end)
+                borders += _between(self._fresh, end + 1, after)
+        if not borders or borders[0] > region.start:
+            borders.insert(0, region.start)
+        return [Segment(first, last, way) for first, last in pairwise([*borders, region.stop])]
+
+    def _end(self, number: int, sign: str) -> int | None:
+        """The line after the element that a sign stands for at a line."""
+        tag = sign.split(">", 1)[1].split(".", 1)[0]
+        if (number, tag) not in self._ends:
+            element = _element(self._text, number, tag)
+            self._ends[number, tag] = None if element is None else self._reach[element][1]
+        return self._ends[number, tag]
 
 
-def _element(text: PageText, number: int, sign: str) -> int | None:
-    """Serial of the element that a sign stands for at a line."""
+def _between(numbers: list[int], first: int, stop: int) -> list[int]:
+    """Those of ascending numbers that are in [first, stop)."""
+    return numbers[bisect_left(numbers, first) : bisect_left(numbers, stop)]
+
+
+def _element(text: PageText, number: int, tag: str) -> int | None:
+    """Serial of the first element of a tag that begins at a line."""
     path = text.page.blocks[text.lines[number].block].path
-    tag = sign.split(">", 1)[1].split(".", 1)[0]
     before = {node.serial for node in text.page.blocks[text.lines[number - 1].block].path} if number else set()
     return next((node.serial for node in path if node.tag == tag and node.serial not in before), None)
 
@@ -220,22 +237,24 @@ def reach_of_elements(text: PageText) -> dict[int, tuple[int, int]]:
     return reach
 
 
-def _reads(reading: list[str], sections: Sequence[Section], whole: set[tuple[int, int]], segment: Segment) -> float:
+def _reads(
+    reading: list[str], sections: Sequence[Section], whole: set[tuple[int, int]], first: int, last: int
+) -> float:
     """How well a segment reads as one record.
 
     1.5 for one title with authors and venue, 0.4 for a title alone, below 0 for several titles or none. A heading
     begins records and never ends one. A little more for several lines that are all of an element.
     """
-    runs = "".join(label for label, _ in groupby("".join(reading[segment.first : segment.last])))
-    several = segment.last - segment.first > 1
-    headed = 0.1 * (several and sections[segment.first].is_heading)
-    headed -= 0.5 * (several and sections[segment.last - 1].is_heading)
+    runs = "".join(label for label, _ in groupby("".join(reading[first:last])))
+    several = last - first > 1
+    headed = 0.1 * (several and sections[first].is_heading)
+    headed -= 0.5 * (several and sections[last - 1].is_heading)
     if not runs:
         return headed
     titles, authors, venues = runs.count("T"), runs.count("A"), runs.count("V")
     if titles == 0:
         return headed - 0.5
     score = 0.4 + 0.6 * bool(authors) + 0.5 * bool(venues or "Y" in runs)
-    headed += _WHOLE * (several and (segment.first, segment.last) in whole)
+    headed += _WHOLE * (several and (first, last) in whole)
     too_many = 1.2 * (titles - 1) + 0.35 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
     return score - too_many + headed

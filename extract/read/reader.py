@@ -20,6 +20,10 @@ from extract.read.text import read_text
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]+")
 _MAX_NAME = 100
+_MAX_LENGTH = 1_500_000
+"""Characters of source that are read, images inside it aside: five times the longest homepage seen."""
+_IMAGE = re.compile(r"data:[\w/+.-]{1,60};base64,[\w+/=%]+")
+_SHOWN = 500
 
 
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
@@ -40,6 +44,9 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
     text = _CONTROLS.sub("", text)
     if not text.strip("\ufeff \t\r\n\0"):
         raise NotAPage("empty")
+    if len(text) > _MAX_LENGTH:
+        text = _IMAGE.sub("data:", text)
+    text, rest = text[:_MAX_LENGTH], text[_MAX_LENGTH : _MAX_LENGTH + _SHOWN]
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
         page = _with_owner(Page(url, kind, read_text(text)))
@@ -47,7 +54,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
         page = _read_bibtex(text, url)
     else:
         page = _read_markup(text, url, kind)
-    return dataclasses.replace(page, encoding=encoding)
+    return dataclasses.replace(page, encoding=encoding, rest=rest.strip())
 
 
 def _read_markup(text: str, url: str, kind: Format) -> Page:
