@@ -9,14 +9,12 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
-from itertools import pairwise
 from operator import attrgetter
 
 from bibliography import Page, Run
-from extract.lexicon import cue_phrases, inner_cue, leading_cue
 from extract.lines import Piece, find_lines, wrap_width
 from extract.punctuation import separates
+from extract.word_cuts import word_cuts
 
 _ATOM = (
     r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+"""
@@ -33,12 +31,8 @@ _MARK = (
 _MARKS, _TOKENS = re.compile(_MARK), re.compile(_ATOM + _MARK, re.IGNORECASE)
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
-_YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
-_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
 _LONG_LINE = 20_000
 """Characters that are read of a line."""
-_KEPT = 300
-"""Length up to which a text is worth keeping for when it comes again."""
 _SHOWN = 500
 _MOST_PIECES = 20_000
 """Lines and chunks that are read of a page: some eight hundred publications, twice the longest list seen."""
@@ -237,7 +231,7 @@ def _inside_word(text: str, at: int) -> bool:
 def _by_words(chunk: Chunk) -> Iterator[Chunk]:
     """The chunk cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     text, base = chunk.text, chunk.start
-    for left, right, before, cue in _word_cuts(text) if len(text) < _KEPT else _word_cuts.__wrapped__(text):
+    for left, right, before, cue in word_cuts(text):
         yield Chunk(
             base + left,
             base + right,
@@ -250,43 +244,6 @@ def _by_words(chunk: Chunk) -> Iterator[Chunk]:
             chunk.quoted,
             cue,
         )
-
-
-@lru_cache(maxsize=30_000)
-def _word_cuts(text: str) -> tuple[tuple[int, int, str, str], ...]:
-    """Where a chunk is cut at its words: start, end, what stands before ("" for what stands before it all), cue."""
-    cuts: dict[int, tuple[str, str]] = {}
-    lead = len(text) - len(text.lstrip())
-    found = leading_cue().match(text, lead)
-    if found:
-        cuts[lead] = ("", _cue_kind(found.group()))
-        cuts[found.end()] = ("cue", "")
-    for inner in inner_cue().finditer(text, lead + 1):
-        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
-        cuts[inner.end()] = ("cue", "")
-    for year in _YEAR.finditer(text):
-        cuts.setdefault(year.start(), ("words", ""))
-        cuts.setdefault(year.end(), ("year", ""))
-    number = _TRAILING_NUMBER.search(text)
-    if number:
-        cuts.setdefault(number.end(), ("words", ""))
-    if not cuts or min(cuts) > lead:
-        cuts[0] = ("", "")
-    places = [*sorted(cuts), len(text)]
-    parts = []
-    for left, right in pairwise(places):
-        part = text[left:right]
-        start = left + len(part) - len(part.lstrip())
-        if start < right:
-            parts.append((start, left + len(part.rstrip()), *cuts[left]))
-    return tuple(parts)
-
-
-def _cue_kind(text: str) -> str:
-    """What a phrase that was found announces; "proceedings of" and its like lead to a venue."""
-    phrase = " ".join(text.lower().split()).rstrip(".")
-    cue = cue_phrases().get(phrase) or cue_phrases().get(phrase.rstrip(".: "))
-    return cue.kind if cue else "venue"
 
 
 def _link_separators(chunks: list[Chunk], first: int) -> None:

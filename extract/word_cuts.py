@@ -1,0 +1,66 @@
+"""Where a chunk is cut at its words: at cues, years and the numbers that end it."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from extract.lexicon import cue_phrases, inner_cue, leading_cue
+
+_YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
+_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
+_KEPT = 300
+"""Length up to which a text is worth keeping for when it comes again."""
+
+
+class Cut(NamedTuple):
+    """A part of a text: where it is, what kind of thing stands before it ("" for what stands before all), its cue."""
+
+    start: int
+    end: int
+    before: str
+    cue: str
+
+
+def word_cuts(text: str) -> tuple[Cut, ...]:
+    """A chunk's text cut after a leading cue, before an inner one, around years and before the numbers that end it."""
+    return _kept_cuts(text) if len(text) < _KEPT else tuple(_find_cuts(text))
+
+
+@lru_cache(maxsize=30_000)
+def _kept_cuts(text: str) -> tuple[Cut, ...]:
+    return tuple(_find_cuts(text))
+
+
+def _find_cuts(text: str) -> Iterator[Cut]:
+    cuts: dict[int, tuple[str, str]] = {}
+    lead = len(text) - len(text.lstrip())
+    found = leading_cue().match(text, lead)
+    if found:
+        cuts[lead] = ("", _cue_kind(found.group()))
+        cuts[found.end()] = ("cue", "")
+    for inner in inner_cue().finditer(text, lead + 1):
+        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
+        cuts[inner.end()] = ("cue", "")
+    for year in _YEAR.finditer(text):
+        cuts.setdefault(year.start(), ("words", ""))
+        cuts.setdefault(year.end(), ("year", ""))
+    number = _TRAILING_NUMBER.search(text)
+    if number:
+        cuts.setdefault(number.end(), ("words", ""))
+    if not cuts or min(cuts) > lead:
+        cuts[0] = ("", "")
+    places = [*sorted(cuts), len(text)]
+    for left, right in pairwise(places):
+        part = text[left:right]
+        start = left + len(part) - len(part.lstrip())
+        if start < right:
+            yield Cut(start, left + len(part.rstrip()), *cuts[left])
+
+
+def _cue_kind(text: str) -> str:
+    """What a phrase that was found announces; "proceedings of" and its like lead to a venue."""
+    phrase = " ".join(text.lower().split()).rstrip(".")
+    cue = cue_phrases().get(phrase) or cue_phrases().get(phrase.rstrip(".: "))
+    return cue.kind if cue else "venue"
