@@ -1,25 +1,30 @@
-"""Training the logistic model of `match/model.json`, and measuring one. Needs numpy and scipy."""
+"""Training the model of `match/model.json`, and measuring one. Needs numpy and scikit-learn."""
 
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
+from sklearn.ensemble import HistGradientBoostingClassifier
 
 from bench.tables import LabelledPair
 from bibliography import Judgement
 from match.features import SIGNALS, values
-from match.model import Model
+from match.judge import judge as judge_pair
+from match.model import Model, Tree
 from match.pair import Pair
 from match.rules import decide
 
-_THRESHOLDS = np.arange(0.2, 0.81, 0.01)
-_STRENGTHS = (1.0, 3.0, 10.0, 30.0)
+_THRESHOLDS = np.arange(0.3, 0.71, 0.01)
 _VERDICTS = {Judgement.SAME: 1.0, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.0}
 _DIFFERENT = 0.1
 """Score up to which two records are called different."""
+_TREES = 100
+_LEAVES = 12
+_RATE = 0.1
+_PAIRS_A_LEAF = 30
+_DIGITS = 5
 
 
 class Features(NamedTuple):
@@ -29,11 +34,13 @@ class Features(NamedTuple):
     labels: NDArray[np.bool_]
     rules: NDArray[np.float64]
     """1 where a rule says the same, 0 where one says different, 0.4 where one says unsure, NaN where none speaks."""
+    doubts: NDArray[np.float64]
+    """Scores from which on a rule that says unsure is overruled."""
 
     def undecided(self) -> "Features":
-        """Those that the rules leave to the weights."""
-        open_ = np.isnan(self.rules)
-        return Features(self.values[open_], self.labels[open_], self.rules[open_])
+        """Those that the rules leave to the model, for some of its scores at least."""
+        open_ = np.isnan(self.rules) | ((self.rules == _VERDICTS[Judgement.UNSURE]) & (self.doubts < 1.0))
+        return Features(*(column[open_] for column in self))
 
 
 class Quality(NamedTuple):
@@ -44,64 +51,68 @@ class Quality(NamedTuple):
     f1: float
 
 
-def measure_features(pairs: Sequence[LabelledPair]) -> tuple[Features, float]:
-    """The pairs' features, and how many pairs a second were worked out."""
-    started = time.perf_counter()
+def measure_features(pairs: Sequence[LabelledPair]) -> Features:
+    """The pairs' features, and what the rules say of them."""
     compared = [Pair(left, right) for left, right, _ in pairs]
-    rows = [values(pair) for pair in compared]
     verdicts = [decide(pair) for pair in compared]
-    speed = len(rows) / max(time.perf_counter() - started, 1e-9)
     rules = [np.nan if verdict is None else _VERDICTS[verdict.judgement] for verdict in verdicts]
-    return Features(np.array(rows), np.array([pair.same for pair in pairs]), np.array(rules)), speed
+    doubts = [1.1 if verdict is None else verdict.doubt for verdict in verdicts]
+    rows = np.array([values(pair) for pair in compared])
+    return Features(rows, np.array([pair.same for pair in pairs]), np.array(rules), np.array(doubts))
 
 
-def fit(train: Features, valids: Sequence[Features]) -> tuple[Model, float]:
-    """The model trained on `train` whose strength of regularization and threshold do best on `valids`.
+def measure_speed(pairs: Sequence[LabelledPair]) -> float:
+    """Pairs that the program judges in a second of one processor."""
+    started = time.process_time()
+    for left, right, _ in pairs:
+        judge_pair(Pair(left, right))
+    return len(pairs) / max(time.process_time() - started, 1e-9)
 
-    Given with it is its mean F1 on the benchmarks of `valids`. It learns from the pairs that no rule decides, and no
-    feature may weigh against its sign: what a benchmark of garbled references would teach about equal venues must not
-    be believed of homepages.
+
+def fit(train: Features, valids: Sequence[Features], least: float = 0.0) -> tuple[Model, float]:
+    """The model trained on `train` with the threshold, `least` or more, that does best on `valids`; and its F1 there.
+
+    It learns from the pairs that no rule decides for good. No feature may weigh against its sign: what a benchmark of
+    garbled references would teach about equal venues must not be believed of homepages.
     """
-    candidates: list[tuple[float, Model, float]] = []
-    for strength in _STRENGTHS:
-        *weights, bias = _fit_weights(train.undecided(), strength)
-        model = Model(tuple(weights), bias, 0.5, _DIFFERENT)
-        scored = [(predict(model, valid), valid) for valid in valids]
-        for threshold in _THRESHOLDS:
-            f1 = float(np.mean([judge(scores, valid.labels, float(threshold)).f1 for scores, valid in scored]))
-            # Of equally good thresholds the one nearest to a half: it is the least fitted to these pairs.
-            merit = f1 - 0.002 * abs(float(threshold) - 0.5)
-            candidates.append((merit, Model(model.weights, bias, round(float(threshold), 2), _DIFFERENT), f1))
-    _, model, f1 = max(candidates, key=lambda candidate: candidate[0])
-    return model, f1
-
-
-def _fit_weights(features: Features, strength: float) -> list[float]:
-    """The weights and, last, the bias: least logistic loss with squared weights, each on its feature's side of zero."""
-    labels = features.labels.astype(float)
-    rows = np.column_stack([features.values, np.ones(len(labels))])
-    kept = np.append(np.full(len(SIGNALS), 1.0 / strength), 0.0)
-
-    def loss(weights: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
-        total = rows @ weights
-        value = float((np.logaddexp(0.0, total) - labels * total).sum() + (kept * weights**2).sum() / 2)
-        return value, rows.T @ (1.0 / (1.0 + np.exp(-np.clip(total, -30, 30))) - labels) + kept * weights
-
-    sides = {1: (0.0, None), -1: (None, 0.0), 0: (None, None)}
-    bounds = [*(sides[signal.sign] for signal in SIGNALS), (None, None)]
-    found = minimize(
-        loss, np.zeros(rows.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds, options={"maxiter": 3000}
+    open_ = train.undecided()
+    learner = HistGradientBoostingClassifier(
+        max_iter=_TREES,
+        learning_rate=_RATE,
+        max_leaf_nodes=_LEAVES,
+        min_samples_leaf=_PAIRS_A_LEAF,
+        l2_regularization=1.0,
+        monotonic_cst=[signal.sign for signal in SIGNALS],
+        early_stopping=False,
     )
-    return [float(weight) for weight in found.x]
+    learner.fit(open_.values, open_.labels)
+    trees = tuple(_read_tree(predictors[0].nodes, 0) for predictors in learner._predictors)
+    model = Model(trees, round(float(learner._baseline_prediction[0, 0]), _DIGITS), 0.5, _DIFFERENT)
+    scored = [(predict(model, valid), valid) for valid in valids]
+    candidates = []
+    for threshold in map(float, _THRESHOLDS[least <= _THRESHOLDS]):
+        f1 = float(np.mean([judge(scores, valid.labels, threshold).f1 for scores, valid in scored]))
+        # Of equally good thresholds the one nearest to a half: it is the least fitted to these pairs.
+        candidates.append((f1 - 0.002 * abs(threshold - 0.5), round(threshold, 2), f1))
+    _, same, f1 = max(candidates)
+    return Model(trees, model.bias, same, _DIFFERENT), f1
+
+
+def _read_tree(nodes: NDArray[Any], at: int) -> Tree:
+    """The tree below a node as scikit-learn keeps it."""
+    node = nodes[at]
+    if node["is_leaf"]:
+        return round(float(node["value"]), _DIGITS)
+    below, above = (_read_tree(nodes, int(node[side])) for side in ("left", "right"))
+    return int(node["feature_idx"]), round(float(node["num_threshold"]), _DIGITS), below, above
 
 
 def predict(model: Model, features: Features) -> NDArray[np.float64]:
     """The matcher's scores, 0 to 1: the rules', and where they leave it open the model's."""
-    total = features.values @ np.array(model.weights) + model.bias
-    scores = 1.0 / (1.0 + np.exp(-np.clip(total, -30, 30)))
+    scores = np.array([model.score(row) for row in features.values.tolist()])
     unsure = features.rules == _VERDICTS[Judgement.UNSURE]
     ruled = np.where(np.isnan(features.rules) | unsure, scores, features.rules)
-    return np.asarray(np.where(unsure, np.minimum(scores, features.rules), ruled))
+    return np.asarray(np.where(unsure & (scores < features.doubts), np.minimum(scores, features.rules), ruled))
 
 
 def judge(scores: NDArray[np.float64], labels: NDArray[np.bool_], threshold: float) -> Quality:
@@ -120,8 +131,3 @@ def reliability(
     places = np.minimum((scores * bins).astype(int), bins - 1)
     chosen = [places == place for place in range(bins)]
     return [(float(scores[at].mean()), float(labels[at].mean()), int(at.sum())) for at in chosen if at.any()]
-
-
-def named_weights(model: Model) -> dict[str, float]:
-    """The model's weights by the features' names."""
-    return {signal.name: round(weight, 4) for signal, weight in zip(SIGNALS, model.weights, strict=True)}

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.fit import Features, Quality, fit, judge, measure_features, predict, reliability
+from bench.fit import Features, Quality, fit, judge, measure_features, measure_speed, predict, reliability
 from bench.tables import read_pairs, read_views
 from match.model import shipped_model
 
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     except (OSError, KeyError) as error:
         print(f"bench.pairs: {error}", file=sys.stderr)
         return 1
-    (train, _), (valid, _), (test, speed) = (measure_features(part) for part in pairs)
+    train, valid, test = map(measure_features, pairs)
     model, chosen = fit(train, [valid])
     print(f"pairs: {len(train.labels)} train, {len(valid.labels)} valid, {len(test.labels)} test")
     print(f"valid, trained here:  F1 {chosen:.4f}  threshold {model.same}")
@@ -35,7 +35,7 @@ def main(arguments: list[str]) -> int:
     print(f"test, trained here:   {_line(judge(scores, test.labels, model.same))}")
     shipped = shipped_model()
     print(f"test, shipped model:  {_line(judge(predict(shipped, test), test.labels, shipped.same))}")
-    print(f"features of {speed:,.0f} pairs/s")
+    print(f"{measure_speed(pairs[2]):,.0f} pairs/s of one processor")
     _print_reliability(scores, test)
     return 0
 

@@ -24,8 +24,8 @@ def main(arguments: list[str]) -> int:
     if len(arguments) < 3 or not arguments[1].isdecimal():
         print(__doc__, file=sys.stderr)
         return 2
-    titles, names = _read_tables([Path(argument) for argument in arguments[2:]])
-    made = _Maker(titles, names)
+    titles, names = read_tables([Path(argument) for argument in arguments[2:]])
+    made = Maker(titles, names)
     with gzip.open(arguments[0], "wt", encoding="us-ascii", errors="xmlcharrefreplace", compresslevel=1) as file:
         file.write('<?xml version="1.0" encoding="US-ASCII"?>\n<!DOCTYPE dblp SYSTEM "dblp.dtd">\n<dblp>\n')
         for number in range(int(arguments[1])):
@@ -36,7 +36,8 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _read_tables(paths: list[Path]) -> tuple[list[list[str]], list[str]]:
+def read_tables(paths: list[Path]) -> tuple[list[list[str]], list[str]]:
+    """The words of each title of the tables, and the names of all authors."""
     titles: list[list[str]] = []
     names: set[str] = set()
     for path in paths:
@@ -49,7 +50,7 @@ def _read_tables(paths: list[Path]) -> tuple[list[list[str]], list[str]]:
     return titles, sorted(names)
 
 
-class _Maker:
+class Maker:
     """Makes up publications, always the same ones."""
 
     def __init__(self, titles: list[list[str]], names: list[str]) -> None:
@@ -66,17 +67,18 @@ class _Maker:
 
     def entry(self, number: int) -> str:
         """One publication as XML."""
-        authors = [self._name() for _ in range(self._random.randint(1, 5))]
+        authors = [self.name() for _ in range(self._random.randint(1, 5))]
         self.used.update(authors)
         people = "".join(f"<author>{escape(name)}</author>" for name in authors)
-        title = escape(self._title())
+        title = escape(self.title())
         return (
             f'<inproceedings key="conf/x{number % 500}/P{number}">{people}<title>{title}.</title>'
             f"<year>{self._random.randint(1980, 2026)}</year><booktitle>Conf{number % 500}</booktitle>"
             "</inproceedings>\n"
         )
 
-    def _title(self) -> str:
+    def title(self) -> str:
+        """A title of five words or more."""
         words = [self._random.choice(self._first)]
         while len(words) < _LONGEST:
             following = self._random.choice(self._next.get(words[-1]) or self._first)
@@ -87,7 +89,8 @@ class _Maker:
             words.append(following if following and self._random.random() > 0.04 else rare)
         return " ".join(words)
 
-    def _name(self) -> str:
+    def name(self) -> str:
+        """A person's name."""
         return f"{self._random.choice(self._given)} {self._random.choice(self._families)}"
 
 

@@ -10,9 +10,13 @@ from pathlib import Path
 
 import numpy as np
 
-from bench.fit import Features, fit, judge, measure_features, named_weights, predict
+from bench.fit import Features, fit, judge, measure_features, predict
 from bench.tables import read_pairs, read_views
-from match.model import MODEL
+from match.features import SIGNALS
+from match.model import MODEL, Model
+
+_LEAST_SURE = 0.5
+"""Threshold below which none is chosen: what is called the same shall more likely be so than not."""
 
 
 def main(arguments: list[str]) -> int:
@@ -23,32 +27,40 @@ def main(arguments: list[str]) -> int:
     files = [Path(argument) for argument in arguments]
     benchmarks = [files[start : start + 5] for start in range(0, len(files), 5)]
     splits = [_read(benchmark) for benchmark in benchmarks]
-    model, _ = fit(_join([train for train, _, _ in splits]), [valid for _, valid, _ in splits])
+    model, _ = fit(_join([train for train, _, _ in splits]), [valid for _, valid, _ in splits], _LEAST_SURE)
+    _write(model, [(benchmark, test) for benchmark, (_, _, test) in zip(benchmarks, splits, strict=True)])
+    return 0
+
+
+def _write(model: Model, tests: list[tuple[list[Path], Features]]) -> None:
+    """Writes the model with where it is from and what it reached on the tests of the benchmarks."""
     content = {
-        "about": "Logistic model over the features of match/features.py, for what match/rules.py leaves open.",
+        "about": "Trees over the features of match/features.py, for what match/rules.py leaves open.",
         "written_by": "bench/train.py",
-        "trained_on": [_name(benchmark[2]) for benchmark in benchmarks],
-        "chosen_on": [_name(benchmark[3]) for benchmark in benchmarks],
+        "trained_on": [_name(benchmark[2]) for benchmark, _ in tests],
+        "chosen_on": [_name(benchmark[3]) for benchmark, _ in tests],
         "reached_on": {
             _name(benchmark[4]): {
                 key: round(value, 4)
                 for key, value in judge(predict(model, test), test.labels, model.same)._asdict().items()
             }
-            for benchmark, (_, _, test) in zip(benchmarks, splits, strict=True)
+            for benchmark, test in tests
         },
-        "bias": round(model.bias, 4),
+        "bias": model.bias,
         "same": model.same,
         "different": model.different,
-        "weights": named_weights(model),
+        "features": [signal.name for signal in SIGNALS],
     }
-    MODEL.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    # One tree a line: so a change of the model can be looked at.
+    trees = ",\n".join(f"  {json.dumps(tree)}" for tree in model.trees)
+    written = json.dumps(content, indent=1).removesuffix("\n}")
+    MODEL.write_text(f'{written},\n "trees": [\n{trees}\n ]\n}}\n', encoding="utf-8")
     print(json.dumps(content["reached_on"]))
-    return 0
 
 
 def _read(benchmark: list[Path]) -> tuple[Features, Features, Features]:
     left, right = read_views(benchmark[0]), read_views(benchmark[1])
-    train, valid, test = (measure_features(read_pairs(path, left, right))[0] for path in benchmark[2:])
+    train, valid, test = (measure_features(read_pairs(path, left, right)) for path in benchmark[2:])
     return train, valid, test
 
 

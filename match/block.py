@@ -1,66 +1,265 @@
-"""Blocking: which records are compared at all. Near-linear: no block grows beyond a bound."""
+"""Blocking: which records are compared at all, and which parts of many records can be dealt with by themselves.
 
-from collections import Counter, defaultdict
+Near-linear in time and a few hundred bytes a record: no block grows beyond a bound, and of a record only its title's
+text and some numbers are kept.
+"""
+
+from array import array
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from rapidfuzz import fuzz, process
 
 from match.view import View
 
 _RAREST = 4
 """Words of a title whose pairs are block keys."""
+_SHORTEST_WORD = 3
 _PREFIX = 16
 """Letters at a title's beginning (and end) that are a block key."""
 _LARGEST = 60
 """Records of a block beyond which it is divided by author, or given up where it is divided already."""
+_WINDOW = 10
+_LETTERS = 60.0
+_WORDS = 80.0
+"""Likeness of titles (0 to 100), by letters and by shared words, below which two records meet only by chance."""
+_CERTAIN = 101.0
+_LARGEST_PART = 2_000
+"""Records of a part beyond which the least alike pairs no longer hold it together."""
+_CUTS = (0.0, 70.0, 80.0, 90.0, 97.0, _CERTAIN)
+_AT_ONCE = 1_000_000
+
+Codes = NDArray[np.int64]
+"""Pairs of places: the smaller one times 2^32 and the larger one."""
 
 
-def candidate_pairs(views: Sequence[View], groups: Sequence[str | None]) -> Iterator[tuple[int, int]]:
-    """The pairs of places that are worth comparing, each once with the smaller place first, in order.
+class Sketch(NamedTuple):
+    """What blocking needs of a record."""
 
-    Records meet by identifier, by `groups` (a common entry of an authority, None where there is none), by the whole
-    title, by two of the title's rarest words and by the title's beginning or end.
-    """
-    blocks: defaultdict[str, list[int]] = defaultdict(list)
-    counts = Counter(word for view in views for word in view.word_set)
-    for place, view in enumerate(views):
-        for key in _keys(view, groups[place], counts):
-            blocks[key].append(place)
-    pairs: set[tuple[int, int]] = set()
-    for places in blocks.values():
-        for part in _divide(places, views):
-            pairs.update(combinations(part, 2))
-    yield from sorted(pairs)
+    letters: str
+    text: str
+    words: tuple[str, ...]
+    families: tuple[str, ...]
+    identifiers: tuple[str, ...]
+    year: int
 
 
-def _keys(view: View, group: str | None, counts: Counter[str]) -> set[str]:
-    keys = {f"group:{group}"} if group is not None else set()
-    keys.update(f"{space}:{value}" for space, value in (("doi", view.doi), ("arxiv", view.arxiv)) if value is not None)
-    letters = view.letters
-    if not letters:
-        return keys
-    keys.add(f"title:{letters}")
-    if len(letters) >= _PREFIX:
-        keys.update((f"begin:{letters[:_PREFIX]}", f"end:{letters[-_PREFIX:]}"))
-    rare = sorted((word for word in view.word_set if len(word) > 2), key=lambda word: (counts[word], word))[:_RAREST]
-    keys.update(f"words:{one} {other}" for one, other in combinations(sorted(rare), 2))
-    if len(rare) == 1:
-        keys.add(f"words:{rare[0]}")
-    return keys
+class Part(NamedTuple):
+    """Some records that share nothing with any other: their places in order, and the pairs worth comparing."""
+
+    places: list[int]
+    pairs: list[tuple[int, int]]
 
 
-def _divide(places: Sequence[int], views: Sequence[View]) -> Iterator[Sequence[int]]:
-    """The block itself if it is small, else its parts that share an author, the large of those left out."""
-    if len(places) <= _LARGEST:
-        yield places
-        return
-    parts: defaultdict[str, list[int]] = defaultdict(list)
-    for place in places:
-        for family in set(views[place].families):
-            parts[family].append(place)
-    for part in parts.values():
-        if len(part) <= _LARGEST:
-            yield part
-        else:
-            # Of more than sixty papers of one name under one title, copies stand close in the order of years.
-            order = sorted(part, key=lambda place: (views[place].record.year or 0, place))
-            yield from (order[start : start + 10] for start in range(0, len(order), 5))
+def sketch(view: View, group: str | None = None) -> Sketch:
+    """The sketch of a record; `group` is an entry of an authority that all its records share."""
+    named = (("group", group), ("doi", view.doi), ("arxiv", view.arxiv))
+    return Sketch(
+        letters=view.letters,
+        text=view.text,
+        words=tuple(sorted(view.word_set)),
+        families=tuple(sorted(set(view.families))),
+        identifiers=tuple(f"{space}:{value}" for space, value in named if value is not None),
+        year=view.record.year or 0,
+    )
+
+
+class Blocks:
+    """Records that meet by identifier, whole title, the title's beginning or end, or two of its rarest words."""
+
+    def __init__(self) -> None:
+        self._letters: list[str] = []
+        self._texts: list[str] = []
+        self._years = array("i")
+        self._words, self._names = _Lists(), _Lists()
+        self._sure, self._likely = _Keys(), _Keys()
+
+    def __len__(self) -> int:
+        return len(self._letters)
+
+    def add(self, record: Sketch) -> None:
+        """Adds the next record."""
+        place = len(self)
+        self._letters.append(record.letters)
+        self._texts.append(record.text)
+        self._years.append(record.year)
+        self._words.add([word for word in record.words if len(word) >= _SHORTEST_WORD])
+        self._names.add(record.families)
+        for identifier in record.identifiers:
+            self._sure.add(hash(identifier), place)
+        letters = record.letters
+        if letters:
+            self._likely.add(hash(f"title:{letters}"), place)
+        if len(letters) >= _PREFIX:
+            self._likely.add(hash(f"begin:{letters[:_PREFIX]}"), place)
+            self._likely.add(hash(f"end:{letters[-_PREFIX:]}"), place)
+
+    def parts(self) -> Iterator[Part]:
+        """The parts of two or more records, by their first places."""
+        codes, likeness = self._pairs()
+        groups = _partition(codes, likeness, len(self))
+        inside = groups[codes >> 32] == groups[codes & 0xFFFFFFFF]
+        codes = codes[inside & (groups[codes >> 32] >= 0)]
+        by_group: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        for group, code in zip(groups[codes >> 32].tolist(), codes.tolist(), strict=True):
+            by_group[group].append((code >> 32, code & 0xFFFFFFFF))
+        for pairs in by_group.values():
+            yield Part(sorted({place for pair in pairs for place in pair}), pairs)
+
+    def _pairs(self) -> tuple[Codes, NDArray[np.float32]]:
+        """The pairs worth comparing in order, and how alike their titles are, 0 to 100; 101 for one identifier."""
+        self._add_rare_words()
+        sure = self._meetings(self._sure)
+        likely = np.setdiff1d(self._meetings(self._likely), sure, assume_unique=True)
+        likeness = np.concatenate(
+            [self._compare(likely[start : start + _AT_ONCE]) for start in range(0, len(likely), _AT_ONCE)]
+            or [np.empty(0, np.float32)]
+        )
+        kept = likeness > 0
+        codes = np.concatenate([sure, likely[kept]])
+        likeness = np.concatenate([np.full(len(sure), _CERTAIN, np.float32), likeness[kept]])
+        order = np.argsort(codes, kind="stable")
+        return codes[order], likeness[order]
+
+    def _compare(self, codes: Codes) -> NDArray[np.float32]:
+        """How alike the titles of each pair are; 0 if they meet only by chance."""
+        left, right = (codes >> 32).tolist(), (codes & 0xFFFFFFFF).tolist()
+        letters, texts = self._letters, self._texts
+        by_letters = process.cpdist(
+            [letters[place] for place in left],
+            [letters[place] for place in right],
+            scorer=fuzz.ratio,
+            score_cutoff=_LETTERS,
+            dtype=np.float32,
+        )
+        by_words = process.cpdist(
+            [texts[place] for place in left],
+            [texts[place] for place in right],
+            scorer=fuzz.token_set_ratio,
+            score_cutoff=_WORDS,
+            dtype=np.float32,
+        )
+        alike: NDArray[np.float32] = np.maximum(by_letters, by_words)
+        return alike
+
+    def _add_rare_words(self) -> None:
+        counts = self._words.counts()
+        for place in range(len(self)):
+            rare = sorted(self._words[place], key=lambda word: (counts[word], word))[:_RAREST]
+            for one, other in combinations(sorted(rare), 2):
+                self._likely.add(hash((one, other)), place)
+            if len(rare) == 1:
+                self._likely.add(hash((rare[0],)), place)
+
+    def _meetings(self, keys: "_Keys") -> Codes:
+        """All pairs that share a key, each once, in order."""
+        found: list[Codes] = []
+        for blocks in keys.blocks():
+            if blocks.shape[1] <= _LARGEST:
+                found.append(_combine(blocks))
+            else:
+                parts = [part for block in blocks.tolist() for part in self._divide(block)]
+                found += [_combine(np.array([sorted(part)])) for part in parts if len(part) > 1]
+        return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
+
+    def _divide(self, places: Sequence[int]) -> Iterator[Sequence[int]]:
+        """The parts of a large block that share an author; of those, where large again, what is close in time."""
+        parts: defaultdict[int, list[int]] = defaultdict(list)
+        for place in places:
+            for family in self._names[place]:
+                parts[family].append(place)
+        for part in parts.values():
+            if len(part) <= _LARGEST:
+                yield part
+            else:
+                # Of more than sixty papers of one name under one title, copies stand close in the order of years.
+                order = sorted(part, key=lambda place: (self._years[place], self._letters[place], place))
+                for start in range(0, len(order), _WINDOW // 2):
+                    yield order[start : start + _WINDOW]
+
+
+class _Lists:
+    """Lists of words, kept as numbers."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._all = array("i")
+        self._ends = array("q", [0])
+
+    def add(self, words: Sequence[str]) -> None:
+        self._all.extend(self._numbers.setdefault(word, len(self._numbers)) for word in words)
+        self._ends.append(len(self._all))
+
+    def __getitem__(self, place: int) -> "array[int]":
+        return self._all[self._ends[place] : self._ends[place + 1]]
+
+    def counts(self) -> list[int]:
+        """How often each word occurs."""
+        found: list[int] = np.bincount(np.array(self._all, np.int32)).tolist()
+        return found
+
+
+class _Keys:
+    """Which record has which key."""
+
+    def __init__(self) -> None:
+        self._keys, self._places = array("q"), array("i")
+
+    def add(self, key: int, place: int) -> None:
+        self._keys.append(key)
+        self._places.append(place)
+
+    def blocks(self) -> Iterator[NDArray[np.int64]]:
+        """The places that share a key, by the number of them: a row a key, each row in order."""
+        keys, places = np.array(self._keys, np.int64), np.array(self._places, np.int64)
+        order = np.lexsort((places, keys))
+        keys, places = keys[order], places[order]
+        starts = np.flatnonzero(np.r_[True, keys[1:] != keys[:-1]]) if len(keys) else np.empty(0, np.int64)
+        sizes = np.diff(np.r_[starts, len(keys)])
+        for size in np.unique(sizes[sizes > 1]).tolist():
+            yield places[starts[sizes == size][:, None] + np.arange(size)]
+
+
+def _combine(blocks: NDArray[np.int64]) -> Codes:
+    """All pairs within each row."""
+    left, right = np.triu_indices(blocks.shape[1], 1)
+    codes: Codes = np.unique((blocks[:, left] << 32 | blocks[:, right]).ravel())
+    return codes
+
+
+def _partition(codes: Codes, likeness: NDArray[np.float32], number: int) -> NDArray[np.int64]:
+    """For each place the number of its part, -1 where it is alone."""
+    groups = np.full(number, -1, np.int64)
+    todo = [(codes, likeness, 0)]
+    while todo:
+        pairs, alike, level = todo.pop()
+        roots = _roots(pairs)
+        places = np.fromiter(roots, np.int64, len(roots))
+        tops, sizes = np.unique(np.fromiter(roots.values(), np.int64, len(roots)), return_counts=True)
+        large = set(tops[sizes > _LARGEST_PART].tolist()) if level + 1 < len(_CUTS) else set()
+        groups[places] = [-1 if top in large else top for top in roots.values()]
+        if large:
+            rest = np.array([roots[place] in large for place in (pairs >> 32).tolist()], bool)
+            rest &= alike >= _CUTS[level + 1]
+            todo.append((pairs[rest], alike[rest], level + 1))
+    return groups
+
+
+def _roots(codes: Codes) -> dict[int, int]:
+    """For each place that is in a pair the first place that it hangs together with."""
+    parent: dict[int, int] = {}
+
+    def root(place: int) -> int:
+        while (above := parent.setdefault(place, place)) != place:
+            parent[place] = parent[above]
+            place = above
+        return place
+
+    for code in codes.tolist():
+        one, other = sorted((root(code >> 32), root(code & 0xFFFFFFFF)))
+        parent[other] = one
+    return {place: root(place) for place in parent}

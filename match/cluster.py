@@ -2,15 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-
-from rapidfuzz import fuzz
+from heapq import heapify, heappop, heappush
+from itertools import combinations
 
 from bibliography import Judgement, Record
-from match.block import candidate_pairs
+from match.block import Blocks, Part, sketch
 from match.judge import Match, weigh
 from match.model import shipped_model
 from match.pair import Pair
-from match.rules import decide
+from match.rules import UNLIKE, decide
 from match.view import prepare
 
 SAME_ON_AVERAGE = 0.42
@@ -20,9 +20,6 @@ Chosen on the benchmark of `bench.dedupe`: of many garbled copies of a reference
 """
 _EDGE = 0.2
 """Score below which a pair does not bring two records into one component."""
-_HOPELESS_LETTERS = 60.0
-_HOPELESS_WORDS = 80.0
-"""Likeness of titles (0 to 100), by letters and by shared words, below which records need not be compared."""
 _LARGEST = 80
 """Records of a component beyond which it is cut at a higher score first."""
 _CUTS = (0.5, 0.8, 0.95)
@@ -42,16 +39,37 @@ def cluster(records: Sequence[Record], lists: Sequence[str], matches: Mapping[st
     """
     if len(lists) != len(records):
         raise ValueError(f"{len(lists)} lists for {len(records)} records")
+    blocks = Blocks()
+    for record in records:
+        match = matches.get(record.id)
+        blocks.add(sketch(prepare(record), match.entry.id if match is not None and match.entry is not None else None))
+    alone = set(range(len(records)))
+    works = []
+    for part in blocks.parts():
+        alone.difference_update(part.places)
+        found = cluster_part(
+            part, [records[place] for place in part.places], [lists[place] for place in part.places], matches
+        )
+        works += found
+    return sorted([*works, *([place] for place in alone)], key=lambda work: work[0])
+
+
+def cluster_part(
+    part: Part, records: Sequence[Record], lists: Sequence[str], matches: Mapping[str, Match]
+) -> list[list[int]]:
+    """The works among the records of a part, which come in the order of its places: each a list of places in order."""
     scorer = _Scorer(records, lists, matches)
+    at = {place: number for number, place in enumerate(part.places)}
     edges: dict[tuple[int, int], float] = {}
-    for one, other in candidate_pairs(scorer.views, scorer.entries):
+    for left, right in part.pairs:
+        one, other = at[left], at[right]
         score = scorer.score(one, other)
         if score >= _EDGE:
             edges[one, other] = score
-    works = [
+    found = (
         work for component in _components(range(len(records)), edges, 0.0) for work in _agglomerate(component, scorer)
-    ]
-    return sorted((sorted(work) for work in works), key=lambda work: work[0])
+    )
+    return [sorted(part.places[number] for number in work) for work in found]
 
 
 class _Scorer:
@@ -74,13 +92,11 @@ class _Scorer:
 
     def _work_out(self, one: int, other: int) -> float:
         left, right = self.views[one], self.views[other]
-        if self._is_hopeless(one, other):
-            return 0.0
         pair = Pair(left, right)
         if self.lists[one] == self.lists[other] and _told_apart(pair, self._has_one_entry(one, other)):
             return _NEVER
         verdict = decide(pair)
-        if verdict is not None and verdict.judgement is Judgement.DIFFERENT:
+        if verdict is not None and verdict.judgement is Judgement.DIFFERENT and verdict.rule != UNLIKE:
             return _NEVER
         score, _ = weigh(pair, verdict)
         if self.entries[one] is None or self.entries[other] is None:
@@ -91,18 +107,6 @@ class _Scorer:
 
     def _has_one_entry(self, one: int, other: int) -> bool:
         return self.entries[one] is not None and self.entries[one] == self.entries[other]
-
-    def _is_hopeless(self, one: int, other: int) -> bool:
-        """Whether two records meet only by chance: titles far apart, and no identifier or entry in common."""
-        left, right = self.views[one], self.views[other]
-        if (left.doi and left.doi == right.doi) or (left.arxiv and left.arxiv == right.arxiv):
-            return False
-        if self._has_one_entry(one, other):
-            return False
-        return (
-            fuzz.ratio(left.letters, right.letters) < _HOPELESS_LETTERS
-            and fuzz.token_set_ratio(left.text, right.text) < _HOPELESS_WORDS
-        )
 
     def _are_versions(self, one: int, other: int) -> bool:
         """Whether the entries that the records are matched to are a preprint and its publication."""
@@ -154,16 +158,15 @@ def _agglomerate(component: Sequence[int], scorer: _Scorer) -> list[list[int]]:
     """Joins the two clusters of the highest mean score, again and again, while that is high enough."""
     same = shipped_model().same
     clusters: dict[int, list[int]] = {place: [place] for place in component}
-    means = {
-        (one, other): scorer.score(one, other) for at, one in enumerate(component) for other in component[at + 1 :]
-    }
-    while means:
-        # Of equal means the pair that stands first, so that the result does not depend on anything else.
-        (one, other), mean = min(means.items(), key=lambda item: (-item[1], item[0]))
-        if mean < SAME_ON_AVERAGE:
-            break
+    means = {pair: scorer.score(*pair) for pair in combinations(component, 2)}
+    # Of equal means the pair that stands first, so that the result does not depend on anything else.
+    waiting = [(-mean, pair) for pair, mean in means.items() if mean >= SAME_ON_AVERAGE]
+    heapify(waiting)
+    while waiting:
+        negative, (one, other) = heappop(waiting)
+        if means.get((one, other)) != -negative:
+            continue  # one of the two has been joined with another since
         if all(scorer.score(left, right) < same for left in clusters[one] for right in clusters[other]):
-            means[one, other] = 0.0
             continue
         sizes = len(clusters[one]), len(clusters[other])
         clusters[one] += clusters.pop(other)
@@ -173,6 +176,8 @@ def _agglomerate(component: Sequence[int], scorer: _Scorer) -> list[list[int]]:
                 joined = means.pop(_ordered(other, third))
                 key = _ordered(one, third)
                 means[key] = (sizes[0] * means[key] + sizes[1] * joined) / sum(sizes)
+                if means[key] >= SAME_ON_AVERAGE:
+                    heappush(waiting, (-means[key], key))
     return list(clusters.values())
 
 

@@ -1,6 +1,7 @@
 """The features that two records are judged by: a table of functions from a pair to a number.
 
-Each is 0 where it has nothing to say, so that a missing field counts neither way; their weights are in `model.json`.
+A feature whose field one of the records lacks has a value of its own, which speaks neither way; what the values come
+to together is in `model.json`.
 """
 
 import math
@@ -9,6 +10,14 @@ from typing import NamedTuple
 
 from match.pair import Pair
 
+_UNKNOWN = 0.4
+"""Value of a likeness of authors where one of the records names none."""
+_VENUE_UNKNOWN = 0.2
+_MOST_WORDS = 12
+_MOST_LEFT_OUT = 8
+_MOST_AUTHORS = 6
+_LEADS_TO = frozenset("of for to in into on with from using by via towards toward".split())
+
 
 class Signal(NamedTuple):
     """A feature: its function, and what it is evidence for."""
@@ -16,9 +25,11 @@ class Signal(NamedTuple):
     name: str
     value: Callable[[Pair], float]
     sign: int
-    """1 where it can only speak for one work, -1 where only against, 0 where that is for the training to find out."""
+    """1 where more can only speak for one work, -1 where only against, 0 where that is for the training to find out."""
     words: str
     """How it is explained; `left` and `right` are the records."""
+    silent: float = 0.0
+    """The value at which it says nothing."""
 
 
 def title_ratio(pair: Pair) -> float:
@@ -26,14 +37,9 @@ def title_ratio(pair: Pair) -> float:
     return pair.ratio
 
 
-def title_above_70(pair: Pair) -> float:
-    """How far the likeness lies above 0.7, 0 to 1."""
-    return max(0.0, pair.ratio - 0.7) / 0.3
-
-
-def title_above_85(pair: Pair) -> float:
-    """How far the likeness lies above 0.85, 0 to 1."""
-    return max(0.0, pair.ratio - 0.85) / 0.15
+def title_bare(pair: Pair) -> float:
+    """The same without the authors' family names: a reference cut in the wrong place has its authors in the title."""
+    return pair.bare_ratio
 
 
 def title_sorted(pair: Pair) -> float:
@@ -47,23 +53,27 @@ def title_shared(pair: Pair) -> float:
 
 
 def title_contained(pair: Pair) -> float:
-    """Share of the shorter title's words that the longer has, counted only above a half and for three words or more."""
-    shorter = min(len(pair.left.word_set), len(pair.right.word_set))
-    return max(0.0, pair.contained - 0.5) * 2 if shorter >= 3 else 0.0
+    """Share of the shorter title's words that the longer has, 0 to 1."""
+    return pair.contained
 
 
 def title_begins(pair: Pair) -> float:
     """1 if one title begins with the whole other one, of three words or more: a subtitle was left out."""
-    if pair.left.text == pair.right.text:
-        return 0.0
-    shorter, longer = sorted((pair.left.text, pair.right.text), key=len)
+    shorter, longer = _by_length(pair)
     return float(shorter.count(" ") >= 2 and longer.startswith(shorter + " "))
 
 
-def title_short(pair: Pair) -> float:
-    """1 for one-word titles down to 0 for eight words or more: short titles say less."""
-    shorter = min(len(pair.left.words), len(pair.right.words))
-    return max(0.0, 1.0 - math.log2(max(1, shorter)) / 3.0)
+def title_preceded(pair: Pair) -> float:
+    """1 if one title is the other with words such as "a system for" before it, and so about something else."""
+    shorter, longer = _by_length(pair)
+    if not shorter or not longer.endswith(" " + shorter):
+        return 0.0
+    return float(longer[: -len(shorter) - 1].rpartition(" ")[2] in _LEADS_TO)
+
+
+def title_words(pair: Pair) -> float:
+    """Words of the shorter title, up to 12: short titles say less."""
+    return float(min(len(pair.left.words), len(pair.right.words), _MOST_WORDS))
 
 
 def title_stock(pair: Pair) -> float:
@@ -72,23 +82,48 @@ def title_stock(pair: Pair) -> float:
 
 
 def title_replaced(pair: Pair) -> float:
-    """How many telling words of one title stand for other words of the other: 0.6 for one, 1 for three or more."""
-    return (0.0, 0.6, 0.85, 1.0)[min(3, pair.replaced)]
+    """How many telling words of one title stand for other words of the other, up to 4; misspelled ones not counted."""
+    return float(min(pair.replaced, 4))
 
 
-def authors_none(pair: Pair) -> float:
-    """1 if both name authors and no family name is shared."""
-    return float(pair.families == 0.0 and not pair.authors)
+def title_missing(pair: Pair) -> float:
+    """How many telling words the title with more of such has that the other has not, up to 8."""
+    return float(min(max(_left_out(pair)), _MOST_LEFT_OUT))
+
+
+def title_exchanged(pair: Pair) -> float:
+    """How many the title with fewer of such has, up to 8."""
+    return float(min(*_left_out(pair), _MOST_LEFT_OUT))
 
 
 def authors_families(pair: Pair) -> float:
-    """Share of the fewer family names that the other list has too, 0 to 1."""
-    return pair.families or 0.0
+    """Share of the fewer family names that the other list has too, 0 to 1; 0.4 where a list is empty."""
+    return _UNKNOWN if pair.families is None else pair.families
+
+
+def authors_initials(pair: Pair) -> float:
+    """The same by family name and initials."""
+    return _UNKNOWN if pair.authors is None else pair.authors
 
 
 def authors_text(pair: Pair) -> float:
-    """Likeness of the lists' family names as text, 0 to 1: forgives misspelled names."""
-    return pair.family_text or 0.0
+    """Likeness of the lists' family names as text, 0 to 1: forgives misspelled names; 0.4 where a list is empty."""
+    return _UNKNOWN if pair.family_text is None else pair.family_text
+
+
+def authors_number(pair: Pair) -> float:
+    """How many family names both lists have: 1 for one, 2 for three, 3 for seven."""
+    return math.log2(1 + pair.shared_families)
+
+
+def authors_fewest(pair: Pair) -> float:
+    """Names in the shorter list, up to 6."""
+    return float(min(len(pair.left.families), len(pair.right.families), _MOST_AUTHORS))
+
+
+def authors_more(pair: Pair) -> float:
+    """How many more names the longer list has, up to 6."""
+    return float(min(abs(len(pair.left.families) - len(pair.right.families)), _MOST_AUTHORS))
 
 
 def authors_first(pair: Pair) -> float:
@@ -103,14 +138,9 @@ def authors_missing(pair: Pair) -> float:
     return float(pair.authors is None)
 
 
-def year_same(pair: Pair) -> float:
-    """1 if the years are the same."""
-    return float(pair.years == 0)
-
-
-def year_next(pair: Pair) -> float:
-    """1 if the years are one apart, as often between acceptance and print."""
-    return float(pair.years == 1)
+def year(pair: Pair) -> float:
+    """1 for the same year, 0.5 for years next to each other, -0.5 for two, -1 for more apart; 0 if one is not known."""
+    return 0.0 if pair.years is None else (1.0, 0.5, -0.5, -1.0)[min(pair.years, 3)]
 
 
 def year_missing(pair: Pair) -> float:
@@ -118,19 +148,9 @@ def year_missing(pair: Pair) -> float:
     return float(pair.years is None)
 
 
-def venue_same(pair: Pair) -> float:
-    """1 if the venues are the same."""
-    return float(pair.venue == 1.0)
-
-
-def venue_different(pair: Pair) -> float:
-    """1 if both venues are known and they are two."""
-    return float(pair.venue == -1.0)
-
-
-def venue_unlike(pair: Pair) -> float:
-    """1 if both name venues, one unknown to the tables, and their names share nothing."""
-    return float(pair.venue is not None and 0.0 <= pair.venue < 0.15)
+def venue(pair: Pair) -> float:
+    """1 for the same venue, -1 for two that are known, 0 to 0.8 for names more or less alike; 0.2 if one is missing."""
+    return _VENUE_UNKNOWN if pair.venue is None else pair.venue
 
 
 def venue_missing(pair: Pair) -> float:
@@ -138,38 +158,49 @@ def venue_missing(pair: Pair) -> float:
     return float(pair.venue is None)
 
 
-def year_against_venue(pair: Pair) -> float:
-    """1 if the years differ and the known venues too."""
-    return float(bool(pair.years) and pair.venue == -1.0)
-
-
 SIGNALS: tuple[Signal, ...] = (
     Signal("title_ratio", title_ratio, 1, "titles {value:.0%} alike"),
-    Signal("title_above_70", title_above_70, 1, "titles alike beyond 70 %"),
-    Signal("title_above_85", title_above_85, 1, "titles alike beyond 85 %"),
+    Signal("title_bare", title_bare, 1, "titles {value:.0%} alike without the authors' names"),
     Signal("title_sorted", title_sorted, 0, "titles {value:.0%} alike with their words sorted"),
     Signal("title_shared", title_shared, 1, "titles {value:.0%} alike in what they share"),
-    Signal("title_contained", title_contained, 0, "one title's words are mostly in the other"),
+    Signal("title_contained", title_contained, 0, "{value:.0%} of one title's words in the other"),
     Signal("title_begins", title_begins, 0, "one title is the beginning of the other"),
-    Signal("title_short", title_short, -1, "a short title"),
+    Signal("title_preceded", title_preceded, -1, "one title is what the other is about"),
+    Signal("title_words", title_words, 0, "{value:.0f} words in the shorter title"),
     Signal("title_stock", title_stock, -1, "a title that many works bear"),
-    Signal("title_replaced", title_replaced, -1, "words of the titles replaced by others"),
-    Signal("authors_none", authors_none, -1, "no author in both"),
-    Signal("authors_families", authors_families, 1, "{value:.0%} of the family names in both"),
-    Signal("authors_text", authors_text, 1, "family names {value:.0%} alike"),
+    Signal("title_replaced", title_replaced, -1, "{value:.0f} words of the titles replaced by others"),
+    Signal("title_missing", title_missing, 0, "{value:.0f} telling words of one title are not in the other"),
+    Signal("title_exchanged", title_exchanged, -1, "each title has {value:.0f} telling words that the other has not"),
+    Signal("authors_families", authors_families, 1, "{value:.0%} of the family names in both", _UNKNOWN),
+    Signal("authors_initials", authors_initials, 1, "{value:.0%} of the names in both", _UNKNOWN),
+    Signal("authors_text", authors_text, 1, "family names {value:.0%} alike", _UNKNOWN),
+    Signal("authors_number", authors_number, 1, "family names in both"),
+    Signal("authors_fewest", authors_fewest, 0, "{value:.0f} names in the shorter list"),
+    Signal("authors_more", authors_more, 0, "{value:.0f} names more in one list"),
     Signal("authors_first", authors_first, 1, "first authors compared"),
     Signal("authors_missing", authors_missing, 0, "authors of one are not known"),
-    Signal("year_same", year_same, 1, "both of {left.year}"),
-    Signal("year_next", year_next, 0, "years next to each other: {left.year}, {right.year}"),
+    Signal("year", year, 1, "years: {left.year}, {right.year}"),
     Signal("year_missing", year_missing, 0, "year of one is not known"),
-    Signal("venue_same", venue_same, 1, "same venue: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_different", venue_different, -1, "different venues: {left.venue_text}, {right.venue_text}"),
-    Signal("venue_unlike", venue_unlike, -1, "venues unlike: {left.venue_text}, {right.venue_text}"),
+    Signal("venue", venue, 1, "venues: {left.venue_text}, {right.venue_text}", _VENUE_UNKNOWN),
     Signal("venue_missing", venue_missing, 0, "venue of one is not known"),
-    Signal("year_against_venue", year_against_venue, -1, "neither year nor venue agree"),
 )
 
 
 def values(pair: Pair) -> list[float]:
     """The features' values in the order of `SIGNALS`."""
-    return [signal.value(pair) for signal in SIGNALS]
+    return [value(pair) for value in _VALUES]
+
+
+_VALUES = tuple(signal.value for signal in SIGNALS)
+
+
+def _by_length(pair: Pair) -> tuple[str, str]:
+    """The shorter title and the longer one, as words."""
+    left, right = pair.left.text, pair.right.text
+    return (left, right) if len(left) <= len(right) else (right, left)
+
+
+def _left_out(pair: Pair) -> tuple[int, int]:
+    """How many telling words of each title the other has not."""
+    left, right = pair.left, pair.right
+    return len(left.telling - right.word_set), len(right.telling - left.word_set)

@@ -12,6 +12,8 @@ from match.view import prepare
 
 _SCORES = {Judgement.SAME: 0.99, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.01}
 """Score of a pair that a rule decides."""
+_SURE = 0.8
+"""Score from which on a record is matched: a wrong match hurts more than a missed one. Chosen with `bench.whole`."""
 _MARGIN = 0.05
 """Entries whose scores are nearer than this to the best one's are told apart by how their venue and year fit."""
 _SHOWN = 5
@@ -50,7 +52,7 @@ def compare(left: Record, right: Record) -> Comparison:
     score, judgement = weigh(pair, verdict)
     features = [] if verdict is None else [Feature(verdict.rule, _sign(verdict.judgement), verdict.reason)]
     for signal, value in zip(SIGNALS, values(pair), strict=True):
-        if value:
+        if value != signal.silent:
             features.append(Feature(signal.name, value, signal.words.format(value=value, left=left, right=right)))
     return Comparison(left.id, right.id, tuple(features), score, judgement)
 
@@ -70,7 +72,7 @@ def weigh(pair: Pair, verdict: Verdict | None) -> tuple[float, Judgement]:
     score = model.score(values(pair))
     if score <= model.different:
         return score, Judgement.DIFFERENT
-    if verdict is not None:
+    if verdict is not None and score < verdict.doubt:
         return min(score, _SCORES[Judgement.UNSURE]), Judgement.UNSURE
     return score, Judgement.SAME if score >= model.same else Judgement.UNSURE
 
@@ -93,9 +95,9 @@ def match_record(record: Record, candidates: Sequence[Record]) -> Match:
     shown = tuple((pair.right.record, round(score, 4)) for score, _, pair in scored[:_SHOWN])
     if not scored:
         return Match(record.id, MatchStatus.UNMATCHED, None, None)
-    same = [(score, pair) for score, judgement, pair in scored if judgement is Judgement.SAME]
+    same = [(score, pair) for score, judgement, pair in scored if judgement is Judgement.SAME and score >= _SURE]
     if not same:
-        unsure = any(judgement is Judgement.UNSURE for _, judgement, _ in scored)
+        unsure = any(judgement is not Judgement.DIFFERENT for _, judgement, _ in scored)
         status = MatchStatus.AMBIGUOUS if unsure else MatchStatus.UNMATCHED
         return Match(record.id, status, round(scored[0][0], 4), None, shown)
     score, entry, clear = _choose(same)

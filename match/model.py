@@ -1,4 +1,4 @@
-"""The learned weights: a logistic model over the features, kept as plain numbers in `model.json`."""
+"""What was learned: trees over the features whose leaves add up to a score, kept as plain numbers in `model.json`."""
 
 import json
 import math
@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from match.features import SIGNALS
 
 MODEL = Path(__file__).parent / "model.json"
 
+Tree = float | tuple[int, float, "Tree", "Tree"]
+"""A leaf's number, or: the place of a feature, a value, the tree up to that value and the tree above it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A weight for each feature, in the order of the features' table."""
+    """Gradient-boosted trees over the features, in the order of the features' table."""
 
-    weights: tuple[float, ...]
+    trees: tuple[Tree, ...]
     bias: float
     same: float
     """Score from which on two records are the same work."""
@@ -25,7 +29,13 @@ class Model:
 
     def score(self, values: Sequence[float]) -> float:
         """The probability, 0 to 1, that records with these feature values are one work."""
-        total = self.bias + sum(weight * value for weight, value in zip(self.weights, values, strict=True))
+        total = self.bias
+        for tree in self.trees:
+            node = tree
+            while isinstance(node, tuple):
+                place, limit, below, above = node
+                node = below if values[place] <= limit else above
+            total += node
         return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
 
 
@@ -35,11 +45,17 @@ def read_model(path: Path = MODEL) -> Model:
     Raises ValueError if the file's features are not those of the table.
     """
     found = json.loads(path.read_text(encoding="utf-8"))
-    names = [signal.name for signal in SIGNALS]
-    if sorted(found["weights"]) != sorted(names):
+    if found["features"] != [signal.name for signal in SIGNALS]:
         raise ValueError(f"{path}: its features are not the program's; train it again")
-    weights = tuple(float(found["weights"][name]) for name in names)
-    return Model(weights, float(found["bias"]), float(found["same"]), float(found["different"]))
+    trees = tuple(_read_tree(tree) for tree in found["trees"])
+    return Model(trees, float(found["bias"]), float(found["same"]), float(found["different"]))
+
+
+def _read_tree(tree: Any) -> Tree:
+    if not isinstance(tree, list):
+        return float(tree)
+    place, limit, below, above = tree
+    return int(place), float(limit), _read_tree(below), _read_tree(above)
 
 
 @cache

@@ -1,6 +1,6 @@
 """Two records side by side, and the measures that several features share."""
 
-from collections.abc import Collection
+from collections.abc import Callable
 
 from rapidfuzz import fuzz, process
 
@@ -17,10 +17,14 @@ _PREPRINT_LEAD = 3
 
 
 class Pair:
-    """Two views and how alike they are, field by field; symmetric in the two."""
+    """Two views and how alike they are, field by field; symmetric in the two.
+
+    Each measure is worked out when it is first asked for: most pairs are told apart by their titles.
+    """
 
     __slots__ = (
         "authors",
+        "bare_ratio",
         "families",
         "family_text",
         "left",
@@ -28,24 +32,45 @@ class Pair:
         "replaced",
         "right",
         "set_ratio",
+        "shared_families",
         "sort_ratio",
         "venue",
         "years",
     )
+    ratio: float
+    """Likeness of the titles' letters and digits, 0 to 1."""
+    sort_ratio: float
+    """The same with the words in alphabetical order."""
+    set_ratio: float
+    """Likeness of the words that both titles have to each title, 0 to 1."""
+    bare_ratio: float
+    """Likeness of the titles' letters without the authors' family names, 0 to 1."""
+    replaced: int
+    """How many telling words of one title stand for other words of the other."""
+    authors: float | None
+    """Share of the shorter author list that the other has too, by family name and initial; None where one is empty."""
+    families: float | None
+    """The same by family names alone."""
+    shared_families: int
+    """How many family names both lists have."""
+    family_text: float | None
+    """Likeness of the two lists' family names as text, which forgives misspelled names."""
+    venue: float | None
+    """1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing."""
+    years: int | None
+    """How many years apart; None where one is not known, and for a preprint some years before its publication."""
 
     def __init__(self, left: View, right: View) -> None:
         self.left = left
         self.right = right
-        self.ratio = fuzz.ratio(left.letters, right.letters) / 100.0
-        same = self.ratio == 1.0
-        self.sort_ratio = 1.0 if same else fuzz.token_sort_ratio(left.text, right.text) / 100.0
-        self.set_ratio = 1.0 if same else fuzz.token_set_ratio(left.text, right.text) / 100.0
-        self.replaced = 0 if same else _replaced_words(left, right)
-        self.authors = _shared_authors(left, right)
-        self.families = _shared_families(left, right)
-        self.family_text = _family_text(left, right)
-        self.venue = _venue(left, right)
-        self.years = _years(left, right)
+
+    def __getattr__(self, name: str) -> object:
+        measure = _MEASURES.get(name)
+        if measure is None:
+            raise AttributeError(name)
+        value = measure(self.left, self.right)
+        setattr(self, name, value)
+        return value
 
     @property
     def contained(self) -> float:
@@ -54,21 +79,29 @@ class Pair:
         return len(self.left.word_set & self.right.word_set) / shorter if shorter else 0.0
 
 
-def share(left: Collection[str], right: Collection[str]) -> float:
-    """Size of the intersection by size of the union, 0 where both are empty.
+def _ratio(left: View, right: View) -> float:
+    return fuzz.ratio(left.letters, right.letters) / 100.0
 
-    >>> share({"a", "b"}, {"b", "c"})
-    0.3333333333333333
-    """
-    both = set(left) | set(right)
-    return len(set(left) & set(right)) / len(both) if both else 0.0
+
+def _sort_ratio(left: View, right: View) -> float:
+    return fuzz.token_sort_ratio(left.text, right.text) / 100.0
+
+
+def _set_ratio(left: View, right: View) -> float:
+    return fuzz.token_set_ratio(left.text, right.text) / 100.0
+
+
+def _bare_ratio(left: View, right: View) -> float:
+    """A reference that was cut in the wrong place has its authors in the title."""
+    names = {*left.families, *right.families}
+    one, other = ("".join(word for word in view.words if word not in names) for view in (left, right))
+    return fuzz.ratio(one, other) / 100.0
 
 
 def _replaced_words(left: View, right: View) -> int:
-    """How many telling words of one title stand for other words of the other.
-
-    Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake.
-    """
+    """Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake."""
+    if left.letters == right.letters:
+        return 0
     one, other = _only_in(left, right), _only_in(right, left)
     for word in sorted(one):
         near = process.extractOne(word, other, scorer=fuzz.ratio, score_cutoff=_MISSPELLED)
@@ -86,7 +119,6 @@ def _only_in(view: View, other: View) -> set[str]:
 
 
 def _shared_authors(left: View, right: View) -> float | None:
-    """Share of the shorter author list that the other has too, by family name and initial; None where one is empty."""
     if not left.readings or not right.readings:
         return None
     one = sum(not right.all_readings.isdisjoint(reading) for reading in left.readings)
@@ -95,25 +127,24 @@ def _shared_authors(left: View, right: View) -> float | None:
 
 
 def _shared_families(left: View, right: View) -> float | None:
-    """The same by family names alone."""
     one, other = set(left.families) - {""}, set(right.families) - {""}
     if not one or not other:
         return None
     return len(one & other) / min(len(one), len(other))
 
 
+def _count_families(left: View, right: View) -> int:
+    return len(set(left.families) & set(right.families) - {""})
+
+
 def _family_text(left: View, right: View) -> float | None:
-    """Likeness of the two lists' family names as text, which forgives misspelled names."""
     if not left.families or not right.families:
         return None
     return fuzz.ratio(" ".join(sorted(left.families)), " ".join(sorted(right.families))) / 100.0
 
 
 def _venue(left: View, right: View) -> float | None:
-    """Likeness of the venues; those of a preprint and its publication say nothing.
-
-    1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing.
-    """
+    """Those of a preprint and its publication say nothing."""
     if left.is_preprint != right.is_preprint:
         return None
     if left.venue and right.venue:
@@ -145,7 +176,6 @@ def _acronym(short: View, long: View) -> float:
 
 
 def _years(left: View, right: View) -> int | None:
-    """How many years apart; None where one is not known, and for a preprint some years before its publication."""
     if left.record.year is None or right.record.year is None:
         return None
     apart = left.record.year - right.record.year
@@ -153,3 +183,19 @@ def _years(left: View, right: View) -> int | None:
         after = apart if right.is_preprint else -apart
         return None if -1 <= after <= _PREPRINT_LEAD else abs(apart)
     return abs(apart)
+
+
+_MEASURES: dict[str, Callable[[View, View], object]] = {
+    "ratio": _ratio,
+    "sort_ratio": _sort_ratio,
+    "set_ratio": _set_ratio,
+    "bare_ratio": _bare_ratio,
+    "replaced": _replaced_words,
+    "authors": _shared_authors,
+    "families": _shared_families,
+    "shared_families": _count_families,
+    "family_text": _family_text,
+    "venue": _venue,
+    "years": _years,
+}
+"""What works out each measure of a pair."""

@@ -12,13 +12,19 @@ from match.view import is_preprint_doi
 
 _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
-_NEARLY = 0.85
+UNLIKE = "title"
+"""The rule that says nothing of garbled copies of one reference: not every two of them are alike."""
+_UNLIKE = 0.55
+_UNLIKE_WORDS = 0.75
+"""Likeness of titles by letters, and by shared words, below which both hardly a true pair lies."""
 _ENOUGH_AUTHORS = 2
 _FAR = 3
 """Years apart from which on nothing is sure."""
 _ANOTHER_SUBJECT = 0.25
 _MISREAD = 72.0
 """Likeness (0 to 100) from which on two words of names may be one, misread."""
+_CONVINCED = 0.95
+"""Score from which on everything else about two records outweighs some words that differ."""
 _MAKES_ANOTHER_WORK = frozenset({"thesis", "book"})
 
 
@@ -28,6 +34,8 @@ class Verdict(NamedTuple):
     judgement: Judgement
     rule: str
     reason: str
+    doubt: float = 1.1
+    """Of one that is not sure: the score from which on the weights are believed all the same."""
 
 
 def same_doi(pair: Pair) -> Verdict | None:
@@ -54,6 +62,13 @@ def same_arxiv(pair: Pair) -> Verdict | None:
     if max(pair.ratio, pair.contained) < _COPIED and pair.left.words and pair.right.words:
         return Verdict(Judgement.UNSURE, "arxiv", f"one arXiv number, {left}, but titles that differ")
     return Verdict(Judgement.SAME, "arxiv", f"the same arXiv number: {left}")
+
+
+def unlike_titles(pair: Pair) -> Verdict | None:
+    """Titles that have hardly anything in common are two works', whatever else agrees."""
+    if pair.ratio >= _UNLIKE or pair.set_ratio >= _UNLIKE_WORDS:
+        return None
+    return Verdict(Judgement.DIFFERENT, UNLIKE, f"titles only {max(pair.ratio, pair.set_ratio):.0%} alike")
 
 
 def different_parts(pair: Pair) -> Verdict | None:
@@ -112,11 +127,11 @@ def lost_subtitle(pair: Pair) -> Verdict | None:
 
 
 def other_subject(pair: Pair) -> Verdict | None:
-    """`Pose for Hands` is hardly `Pose for Faces`: with a fourth of the telling words replaced nothing is sure."""
+    """`Pose for Hands` is hardly `Pose for Faces`: with a fourth of the telling words replaced all else must agree."""
     telling = min(len(pair.left.telling), len(pair.right.telling))
     if pair.replaced == 0 or pair.replaced < telling * _ANOTHER_SUBJECT:
         return None
-    return Verdict(Judgement.UNSURE, "subject", "telling words of the titles are replaced by others")
+    return Verdict(Judgement.UNSURE, "subject", "telling words of the titles are replaced by others", _CONVINCED)
 
 
 def other_people(pair: Pair) -> Verdict | None:
@@ -140,7 +155,7 @@ def years_apart(pair: Pair) -> Verdict | None:
 
 
 def stock_title(pair: Pair) -> Verdict | None:
-    """Of two "Editorial"s nothing but authors, year and venue together can say that they are one."""
+    """Of two "Editorial"s only an identifier or the same pages can say that they are one: a column appears often."""
     if not (pair.left.is_stock and pair.right.is_stock):
         return None
     if pair.families == 0.0 or (pair.years or 0) > 0 or pair.venue == -1.0:
@@ -150,7 +165,7 @@ def stock_title(pair: Pair) -> Verdict | None:
         return Verdict(
             Judgement.DIFFERENT, "stock title", "a title of many works, in different issues or on different pages"
         )
-    if pair.ratio >= _NEARLY and pair.authors == 1.0 and pair.years == 0 and (pair.venue or 0.0) > 0.5:
+    if left.pages and left.pages == right.pages and pair.years == 0:
         return None
     return Verdict(Judgement.UNSURE, "stock title", "a title of many works, and too little else is known")
 
@@ -158,6 +173,7 @@ def stock_title(pair: Pair) -> Verdict | None:
 RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     same_doi,
     same_arxiv,
+    unlike_titles,
     different_parts,
     different_numbers,
     different_marks,

@@ -3,14 +3,14 @@
 import csv
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TextIO
 
 from bibliography import MatchStatus, Record
 from match.authority.dblp import DblpIndex
-from match.cluster import cluster
+from match.dedupe import Progress, find_works
 from match.judge import match_record
 from match.rows import find_columns, row_record
 
@@ -18,8 +18,6 @@ _FIELD_LIMIT = 1_000_000
 MATCH_COLUMNS = ("dblp_key", "match_score", "match_status")
 WORK_COLUMN = "work_id"
 
-Progress = Callable[[int], None]
-"""Called with the number of rows done."""
 Row = dict[str, str]
 
 
@@ -53,26 +51,21 @@ def match_table(source: Path, target: Path, index: DblpIndex, progress: Progress
 def dedupe_table(source: Path, target: Path, progress: Progress | None = None) -> dict[str, int]:
     """Writes `source` to `target` with a column `work_id`, the same for all rows of one work; counts rows and works.
 
-    A `work_id` is "w" and the number of the work's first row. All rows are held in memory.
+    A `work_id` is "w" and the number of the work's first row. The cells that matter are held in memory.
 
     Raises TableError if `source` is not a CSV with a column of titles, OSError if a file cannot be read or written.
     """
     with _Table(source) as table:
-        header, columns = table.header, table.columns
-        rows: list[Row] = []
-        records: list[Record] = []
-        for number, row in table.rows():
-            rows.append(row)
-            records.append(row_record(number, row, columns))
-            if progress is not None:
-                progress(number)
-    works = cluster(records, [record.id for record in records], {})
-    for work in works:
-        for place in work:
-            rows[place][WORK_COLUMN] = f"w{work[0] + 1}"
-    with _replacing(target) as file:
-        _writer(file, header, (WORK_COLUMN,)).writerows(rows)
-    return {"rows": len(rows), "works": len(works)}
+        fields = tuple(table.columns)
+        works = find_works(
+            fields, [tuple(row[table.columns[field]] for field in fields) for _, row in table.rows()], progress
+        )
+    with _replacing(target) as file, _Table(source) as table:
+        writer = _writer(file, table.header, (WORK_COLUMN,))
+        for (_, row), work in zip(table.rows(), works, strict=True):
+            row[WORK_COLUMN] = f"w{work + 1}"
+            writer.writerow(row)
+    return {"rows": len(works), "works": len(set(works))}
 
 
 def read_records(source: Path) -> list[Record]:

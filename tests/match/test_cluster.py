@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bibliography import MatchStatus, Record
-from match.block import candidate_pairs
+from match.block import Blocks, sketch
 from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
@@ -153,8 +153,10 @@ def _comparisons(number: int) -> int:
         ["Editorial " + "of the year" * (place % 7), "Wei Li", "TODS", str(1900 + place % 120)]
         for place in range(number)
     )
-    views = [prepare(record(one, place)) for place, one in enumerate(cells)]
-    return sum(1 for _ in candidate_pairs(views, [None] * number))
+    blocks = Blocks()
+    for place, one in enumerate(cells):
+        blocks.add(sketch(prepare(record(one, place))))
+    return sum(len(part.pairs) for part in blocks.parts())
 
 
 def test_comparisons_grow_with_the_records_and_not_with_their_square() -> None:

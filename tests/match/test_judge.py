@@ -47,7 +47,8 @@ def test_the_evidence_says_why() -> None:
     )
     reasons = {feature.name: feature.reason for feature in found.features}
     assert reasons["extension"] == "a conference and a journal: icml, tpami"
-    assert reasons["venue_different"] == "different venues: ICML, TPAMI"
+    assert reasons["venue"] == "venues: ICML, TPAMI"
+    assert "authors_missing" not in reasons
     assert found.judgement is Judgement.DIFFERENT
 
 
