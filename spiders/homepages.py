@@ -56,7 +56,7 @@ class HomepagesSpider(Spider):
         spider: HomepagesSpider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
         spider._limits = Limits(settings.getint("PAGES_PER_HOMEPAGE"), settings.getbool("READ_PDF_CV"))
-        spider.worker = Worker(settings.getfloat("PAGE_SECONDS"))
+        spider.worker = Worker(settings.getfloat("PAGE_SECONDS"), spider._limits.reads_cvs)
         crawler.signals.connect(spider._leave, homepage_done)
         crawler.signals.connect(spider._note_start, signals.engine_started)
         return spider

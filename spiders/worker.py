@@ -15,6 +15,7 @@ from scrapy.http import Response
 from bibliography import Owner
 from extract import NotAPage
 from spiders.budget import OutOfTime, processor_time
+from spiders.pdf import read_pdf
 from spiders.reading import Reading, read_body, seconds_for
 
 try:
@@ -28,7 +29,7 @@ _GRACE = 1
 _WARM_UP = b"<h2>Publications</h2><ul><li>A. M. Turing. Computing Machinery and Intelligence. Mind, 1950.</ul>"
 """Makes the models load before the first page's time is counted."""
 
-_Job = tuple[bytes, str, str, Owner | None, float]
+_Job = tuple[bytes, str, str, Owner | None, float, bool]
 _Answer = tuple[bytes | Exception, float]
 
 
@@ -39,8 +40,9 @@ class Unreadable(Exception):
 class Worker:
     """Reads one page at a time; started when there is the first one to read."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, reads_pdf: bool = False) -> None:
         self._seconds = seconds
+        self._reads_pdf = reads_pdf
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
         self.spent = 0.0
@@ -50,7 +52,7 @@ class Worker:
         """What the page gives. Raises NotAPage for what is no page of text, Unreadable for one that took too long."""
         header = (response.headers.get("Content-Type") or b"").decode("latin-1")
         seconds = seconds_for(response.body, self._seconds)
-        job: _Job = (response.body, response.url, header, owner, seconds)
+        job: _Job = (response.body, response.url, header, owner, seconds, self._reads_pdf)
         try:
             answer, spent = await asyncio.to_thread(self._ask, job)
         except (EOFError, OSError) as error:
@@ -95,12 +97,14 @@ def _serve(connection: Connection) -> None:
 
 
 def _answer(job: _Job) -> _Answer:
-    body, url, header, owner, seconds = job
+    body, url, header, owner, seconds, reads_pdf = job
     began = time.process_time()
     _limit(seconds)
     answer: bytes | Exception
     try:
         with processor_time(seconds):
+            if reads_pdf and body.startswith(b"%PDF"):
+                body, header = read_pdf(body).encode(), "text/plain; charset=utf-8"
             answer = read_body(body, url, header, owner).dump()
     except OutOfTime:
         answer = Unreadable(f"took more than {seconds:.1f} s to read")

@@ -15,6 +15,7 @@ from spiders.authorities import FULL_DUMP_COMMAND, check_authorities, find_index
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import HomepagesSpider
 from spiders.metrics import write_metrics
+from spiders.pdf import is_installed
 from spiders.running import check_outputs, locks, planned
 from spiders.table import format_line, format_table
 
@@ -56,6 +57,8 @@ class Command(crawl.Command):
         for name in _NUMBERS:
             _check_number(settings, name)
         _check_corrections(settings)
+        if settings.getbool("READ_PDF_CV") and not is_installed():
+            raise Stop("READ_PDF_CV needs another package: pip install 'oeuvre[pdf]'", ExitCode.USAGE)
         settings.set("USER_AGENT", user_agent(settings), priority="project")
         settings.set("HTTPCACHE_ENABLED", True, priority="project")
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
