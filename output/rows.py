@@ -90,6 +90,7 @@ def authorship_rows(work: Work) -> list[Row]:
             "is_owner": authorship.is_owner,
             "equal_contribution": authorship.equal_contribution,
             "corresponding": authorship.corresponding,
+            "awards": lines(work.awards),
         }
         for position, authorship in enumerate(work.authorships, 1)
     ]

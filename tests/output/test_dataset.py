@@ -168,6 +168,7 @@ def test_the_other_tables(folder: Path) -> None:
     authors = read("authorships").query("work_id == 'wffffffffffffffff'")
     assert authors["position"].tolist() == [1, 2]
     assert authors["is_owner"].tolist() == [False, True]
+    assert authors["awards"].tolist() == ["Best Paper Award, Oral; Spotlight"] * 2
     people = read("people")
     assert people["name"].str.strip().tolist() == ["Hailin Zhang", "NA"]
     assert people["reason"].tolist() == [pd.NA, "timed out after 30 s"]
