@@ -18,6 +18,7 @@ from pipelines.stages import Listed, PageRead, Visit, homepage_done, homepage_vi
 from spiders.ledger import Ledger
 from spiders.reading import Reading, reading_key
 from spiders.reasons import describe
+from spiders.rendering import Renderer
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.worker import Unreadable, Worker
 
@@ -48,6 +49,7 @@ class HomepagesSpider(Spider):
         self._turn = asyncio.Lock()
         self._limits = Limits(0)
         self.worker = Worker(0.0)
+        self._renderer: Renderer | None = None
         self._engine: ExecutionEngine | None = None
 
     @classmethod
@@ -57,6 +59,7 @@ class HomepagesSpider(Spider):
         settings = crawler.settings
         spider._limits = Limits(settings.getint("PAGES_PER_HOMEPAGE"), settings.getbool("READ_PDF_CV"))
         spider.worker = Worker(settings.getfloat("PAGE_SECONDS"), spider._limits.reads_cvs)
+        spider._renderer = Renderer(crawler) if settings.getbool("JAVASCRIPT") else None
         crawler.signals.connect(spider._leave, homepage_done)
         crawler.signals.connect(spider._note_start, signals.engine_started)
         return spider
@@ -85,6 +88,9 @@ class HomepagesSpider(Spider):
             _log.info("reading %s", response.url, exc_info=True)
             self._fail(visit, step, response.url, f"could not be read: {describe(error)}")
         else:
+            if reading is not None and reading.is_thin and (rendered := self._render(visit, step, response)):
+                yield rendered
+                return
             if reading is not None:
                 owner, mentions = reading.owner, reading.mentions
                 self.crawler.signals.send_catch_log(
@@ -165,6 +171,13 @@ class HomepagesSpider(Spider):
             priority=0 if step.kind is None else 1,
             dont_filter=True,
         )
+
+    def _render(self, visit: SiteVisit, step: Step, response: Response) -> Request | None:
+        """The request for the page as scripts make it; None where it was one already, or none is wanted."""
+        if self._renderer is None or "playwright" in response.meta or not visit.takes_one_more():
+            return None
+        request = self._request(visit, step)
+        return request.replace(url=response.url, meta={**request.meta, **self._renderer.meta()})
 
     def _fail(self, visit: SiteVisit, step: Step, url: str, reason: str) -> None:
         """A page that is lost; the homepage's own loses the visit, unless it was read before it moved."""

@@ -45,6 +45,7 @@ CONCURRENT_REQUESTS_PER_DOMAIN = 1
 DOWNLOAD_DELAY = 1.0
 DOWNLOAD_SLOTS = {
     "file": {"concurrency": 16, "delay": 0, "jitter": 0},
+    "browser": {"concurrency": 1, "delay": 0, "jitter": 0},
     "dblp-api": {"concurrency": 1, "delay": 1.5, "jitter": 0.3},
     "scholar": {"concurrency": 1, "delay": 20, "jitter": 0.5},
     "openalex": {"concurrency": 1, "delay": 0.5, "jitter": 0.3},
@@ -94,6 +95,10 @@ PAGES_PER_HOMEPAGE = 30
 """Most pages to fetch for one homepage."""
 READ_PDF_CV = False
 """Read linked CVs in PDF, too; needs the extra `pdf`."""
+JAVASCRIPT = False
+"""Render pages in a browser that hold no text without their scripts; needs the extra `js` and Chromium."""
+BROWSER = ""
+"""Path of Chromium; empty: the system's, or the one that Playwright installed."""
 RETRY_AFTER_MAX = 600
 """Seconds that a busy host is waited for; one that asks for more is left alone for the rest of the run."""
 CRAWL_DELAY_MAX = 120

@@ -111,6 +111,11 @@ class SiteVisit:
                 return step
         return None
 
+    def takes_one_more(self) -> bool:
+        """Whether one page more may be fetched, beside those that wait; it is counted."""
+        self._fetched += 1
+        return self._fetched <= self.limits.pages
+
     def arrive(self, step: Step, url: str, body: bytes, statuses: list[object]) -> str | None:
         """A page is there, after redirects; why it is not to be read, or None where it is."""
         self._fetched += len(statuses)
@@ -135,7 +140,8 @@ class SiteVisit:
         titles = {title_key(mention.title) for mention in reading.mentions}
         brings_new = not titles <= self._titles
         self._titles |= titles
-        self.pages.append(url)
+        if url not in self.pages:
+            self.pages.append(url)
         self.mentions += len(reading.mentions)
         self.unparsed += reading.unparsed
         self.owner = reading.owner

@@ -11,6 +11,7 @@ from scrapy.settings import BaseSettings
 from match.authority.dblp import IndexSummary
 from output.corrections import CorrectionsError
 from pipelines.storing import StorePipeline, corrections
+from spiders import rendering
 from spiders.authorities import FULL_DUMP_COMMAND, check_authorities, find_index, user_agent
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import HomepagesSpider
@@ -58,7 +59,11 @@ class Command(crawl.Command):
             _check_number(settings, name)
         _check_corrections(settings)
         if settings.getbool("READ_PDF_CV") and not is_installed():
-            raise Stop("READ_PDF_CV needs another package: pip install 'oeuvre[pdf]'", ExitCode.USAGE)
+            raise Stop("READ_PDF_CV needs another package: pip install -e '.[pdf]'", ExitCode.USAGE)
+        if settings.getbool("JAVASCRIPT"):
+            if not rendering.is_installed():
+                raise Stop("JAVASCRIPT needs another package: pip install -e '.[js]'", ExitCode.USAGE)
+            rendering.prepare(settings)
         settings.set("USER_AGENT", user_agent(settings), priority="project")
         settings.set("HTTPCACHE_ENABLED", True, priority="project")
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
