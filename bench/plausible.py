@@ -64,7 +64,7 @@ def is_right(label: dict[str, Any], mention: Mention) -> bool:
 def fit(rows: Sequence[Row], answers: Sequence[bool]) -> dict[str, Any]:
     """A logistic model as `Plausibility` reads it."""
     vectorizer = DictVectorizer()
-    model = LogisticRegression(C=0.3, max_iter=2000).fit(vectorizer.fit_transform(rows), answers)
+    model = LogisticRegression(C=0.1, max_iter=3000).fit(vectorizer.fit_transform(rows), answers)
     weights = {
         str(name): round(float(weight), 4)
         for name, weight in zip(vectorizer.get_feature_names_out(), model.coef_[0], strict=True)

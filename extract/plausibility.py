@@ -5,14 +5,16 @@ Two logistic models over one set of features.
 
 import json
 import math
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
 from extract.drafts import Draft, field_runs
+from extract.entries import records_by_title
 from extract.markup import css_fields, link_kind
 from extract.words import name_score, text_features
+from normalize.title import title_key
 from normalize.venue import venue_evidence
 
 _NEWS_WORDS = (
@@ -31,21 +33,52 @@ _NEWS_WORDS = (
     "joined",
     "invited to",
 )
+_LIST = 5
+"""Records from which what stands in one kind of place is a list."""
 _PAPER_LINKS = frozenset(("doi", "arxiv", "paper", "pdf"))
 
 
 def draft_features(drafts: Sequence[Draft]) -> list[dict[str, float]]:
     """Features of each draft of a page, name -> value in 0..1; the drafts of a page are seen together."""
     places = [_place(draft) for draft in drafts]
-    by_place = Counter(places)
-    well_formed = Counter(place for place, draft in zip(places, drafts, strict=True) if _well_formed(draft))
-    rows = []
-    for draft, place in zip(drafts, places, strict=True):
-        row = _own_features(draft)
-        row["place well formed"] = well_formed[place] / by_place[place]
-        row["page well formed"] = sum(well_formed.values()) / len(drafts)
-        rows.append(row)
-    return rows
+    alike: dict[tuple[str, ...], list[Draft]] = defaultdict(list)
+    for place, draft in zip(places, drafts, strict=True):
+        alike[place].append(draft)
+    lists = {place: _list_features(held) for place, held in alike.items()}
+    page = sum(map(_well_formed, drafts)) / len(drafts) if drafts else 0.0
+    titles = records_by_title(drafts[0].text.page.embedded) if drafts else {}
+    return [
+        {
+            **_own_features(draft),
+            **lists[place],
+            "page well formed": page,
+            "title of a record": float(bool(titles) and title_key(_title(draft)) in titles),
+        }
+        for draft, place in zip(drafts, places, strict=True)
+    ]
+
+
+def _title(draft: Draft) -> str:
+    """What was read as a title, as it stands on the page."""
+    return " ".join(chunk.text for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label == "T")
+
+
+def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:
+    """What the drafts that stand in one kind of place show together: a list of bare titles is a list all the same."""
+    size = len(drafts)
+    named, dated = (
+        sum(any(label in letters for label in draft.labels) for draft in drafts) / size for letters in ("A", "VY")
+    )
+    linked = sum(any(chunk.run.href for chunk in draft.chunks) for draft in drafts) / size
+    listed = float(size >= _LIST and drafts[0].section.kind == "publications")
+    return {
+        "place well formed": sum(map(_well_formed, drafts)) / size,
+        f"alike={min(size.bit_length(), 5)}": 1.0,
+        "listed": listed,
+        "listed, named": listed * named,
+        "listed, dated": listed * dated,
+        "listed, linked": listed * linked,
+    }
 
 
 def _place(draft: Draft) -> tuple[str, ...]:
