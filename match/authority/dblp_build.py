@@ -28,6 +28,9 @@ LAYOUT = 2
 """Number of the index's layout; an index of another layout must be built again."""
 CURRENT = "current.json"
 _BATCH = 10_000
+_INDEX_BY_PACKED = 8
+_INDEX_BY_PLAIN = 2
+"""Size of an index by that of its dump, compressed and not, at most, while it is being built."""
 _WRITER_MEMORY = 128_000_000
 
 _TABLES = """
@@ -114,6 +117,7 @@ def _build(dump: Path, index: Path, progress: Progress | None, is_sample: bool) 
     now = datetime.now(UTC)
     generation = f"generation-{now:%Y%m%dT%H%M%S%f}"
     folder = index / generation
+    _check_space(dump, index)
     folder.mkdir()
     try:
         entries, persons, date = _Writer(folder).write(read_dump(dump, progress))
@@ -137,6 +141,18 @@ def _build(dump: Path, index: Path, progress: Progress | None, is_sample: bool) 
         if old.name != generation:
             shutil.rmtree(old, ignore_errors=True)
     return summary
+
+
+def _check_space(dump: Path, index: Path) -> None:
+    """Raises DumpError if the index of the dump would not fit on its disk: better now than after half an hour."""
+    try:
+        with dump.open("rb") as file:
+            factor = _INDEX_BY_PACKED if file.read(2) == b"\x1f\x8b" else _INDEX_BY_PLAIN
+    except OSError:
+        return  # whoever reads it will say so
+    needed, free = factor * dump.stat().st_size, shutil.disk_usage(index).free
+    if needed > free:
+        raise DumpError(f"{index}: the index needs about {needed / 1e9:.1f} GB, {free / 1e9:.1f} GB are free")
 
 
 def _publish(index: Path, summary: IndexSummary) -> None:

@@ -2,8 +2,12 @@
 
 import json
 import multiprocessing
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from filelock import FileLock
@@ -121,6 +125,33 @@ def test_a_bad_dump_leaves_the_old_index_alone(tmp_path: Path) -> None:
     assert [path.name for path in folder.glob("generation-*")] == [first.generation]
     with DblpIndex(folder) as index:
         assert index.entry("conf/nips/ZhangS23") is not None
+
+
+def test_a_build_that_is_killed_leaves_the_old_index_and_nothing_for_the_next_one_to_trip_over(tmp_path: Path) -> None:
+    dump, folder = write_dump(tmp_path), tmp_path / "dblp"
+    first = build_index(dump, folder)
+    code = (
+        "import os, signal, sys; from pathlib import Path; from match.authority.dblp import build_index; "
+        "build_index(Path(sys.argv[1]), Path(sys.argv[2]), lambda *_: os.kill(os.getpid(), signal.SIGKILL))"
+    )
+    killed = subprocess.run([sys.executable, "-c", code, str(dump), str(folder)], check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert len(list(folder.glob("generation-*"))) == 2
+    with DblpIndex(folder) as index:
+        assert index.summary == first
+        assert index.entry("conf/nips/ZhangS23") is not None
+    second = build_index(dump, folder)
+    assert [path.name for path in folder.glob("generation-*")] == [second.generation]
+
+
+def test_a_disk_that_is_too_small_is_told_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dump, folder = write_dump(tmp_path), tmp_path / "dblp"
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1_000))
+    with pytest.raises(DumpError, match=r"the index needs about .* GB are free"):
+        build_index(dump, folder)
+    assert not list(folder.glob("generation-*"))
 
 
 def test_a_new_index_takes_the_place_of_the_old_one_while_it_is_read(tmp_path: Path) -> None:
