@@ -12,7 +12,7 @@ from match.view import prepare
 
 _SCORES = {Judgement.SAME: 0.99, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.01}
 """Score of a pair that a rule decides."""
-_SURE = 0.8
+_SURE = 0.9
 """Score from which on a record is matched: a wrong match hurts more than a missed one. Chosen with `bench.whole`."""
 _MARGIN = 0.05
 """Entries whose scores are nearer than this to the best one's are told apart by how their venue and year fit."""
