@@ -151,10 +151,10 @@ function otherTables() {
     { title: "Homepage", field: "homepage", ...wide, formatter: (cell) => link(cell.getValue()), responsive: 3 },
     { title: "Visit", field: "status", width: 80, formatter: marked("status"), responsive: 0 },
     { title: "Reason", field: "reason", widthGrow: 2, minWidth: 120, responsive: 4 },
-    { title: "Failing since", field: "since", width: 130, responsive: 6, visible: people.some((person) => person.since !== null) },
+    { title: "Failing since", field: "since", width: 145, responsive: 6, visible: people.some((person) => person.since !== null) },
     { title: "Moved to", field: "moved_to", ...wide, formatter: (cell) => link(cell.getValue()), responsive: 6, visible: people.some((person) => person.moved_to !== null) },
     { title: "Mentions", field: "mentions", width: 110, responsive: 2, ...number },
-    { title: "Not taken apart", field: "unparsed", width: 145, responsive: 5, ...number },
+    { title: "Not taken apart", field: "unparsed", width: 160, responsive: 5, ...number },
     { title: "Works", field: "works", width: 90, responsive: 1, ...number },
   ]);
   grid("claims-table", objects(data.claims), [

@@ -57,7 +57,7 @@ def render(rows: Tables, run: Mapping[str, Any]) -> str:
         cards=_cards(rows),
         people=rows["people"],
         day=run["started"][:10],
-        seconds=sum(run["timings"].values()),
+        seconds=sum(run["timings"].get(stage, 0) for stage in ("crawl", "publish")),
         versions=sorted(run["versions"].items()),
         ccf_edition=run["versions"].get("ccf", "unknown"),
         works=len(rows["publications"]),
