@@ -47,6 +47,17 @@ def address_key(url: str) -> str:
     return urlunsplit(("", netloc, path or "", urlencode(query), "")) if netloc else parts.path
 
 
+def folder_key(url: str) -> str:
+    """`address_key` of the folder that a page stands in.
+
+    >>> folder_key("https://example.org/people/ada.html"), folder_key("https://example.org/~ada/index.html")
+    ('//example.org/people', '//example.org/~ada')
+    """
+    path = urlsplit(url).path
+    key = address_key(url.partition("?")[0])
+    return key if path.endswith("/") or not path or _START.search(path) else key.rpartition("/")[0]
+
+
 def without_session(url: str) -> str:
     """The address as it is asked for: without session ids and fragment, all else as written.
 

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from bibliography import Owner
 from normalize.fold import fold_ascii
 from pipelines.stages import Visit
-from spiders.address import address_key
+from spiders.address import address_key, folder_key
 from spiders.seeds import BadSeed, Homepage, is_local
 
 _SCHEMA = Path(__file__).parent / "data" / "ledger.sql"
@@ -162,7 +162,7 @@ class Ledger:
     def is_crowded(self, url: str) -> bool:
         """Whether another homepage of the seeds stands in the folder of this one."""
         query = "SELECT 1 FROM queue WHERE folder = ? AND key != ?"
-        return self._has(query, address_key(urljoin(url, ".")), address_key(url))
+        return self._has(query, folder_key(url), address_key(url))
 
     def claim(self, url: str, homepage: str) -> bool:
         """Takes a page for a homepage; False where another homepage has it already."""
@@ -231,7 +231,7 @@ def _row(seed: Homepage | BadSeed, place: int, only: str | None) -> tuple[object
     state = "todo" if only is None or _is_meant(seed, only) else "kept"
     parts = urlsplit(seed.url)
     netloc = _netloc(parts.hostname, parts.port or _PORTS.get(parts.scheme, 0)) if parts.hostname else ""
-    folder = address_key(urljoin(seed.url, "."))
+    folder = folder_key(seed.url)
     return (seed.url, address_key(seed.url), folder, netloc, owner, place, seed.url, state, None)
 
 

@@ -41,6 +41,7 @@ DOWNLOADER_MIDDLEWARES = {
     "spiders.cache.PageCacheMiddleware": 900,
 }
 CONCURRENT_REQUESTS = 16
+CONCURRENT_ITEMS = 4  # Scrapy starts as many tasks for each page, needed or not
 CONCURRENT_REQUESTS_PER_DOMAIN = 1
 DOWNLOAD_DELAY = 1.0
 DOWNLOAD_SLOTS = {
