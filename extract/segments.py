@@ -24,8 +24,10 @@ _MOST_WAYS = 24
 _PAGE_PRIOR = 0.35
 _PROSE_LENGTH, _PROSE_CHUNKS, _PROSE_SHARE = 300, 6, 0.4
 _LONG_PROSE, _LONG_PROSE_SHARE = 800, 0.25
-_WHOLE = 0.25
+_WHOLE = 0.5
 """What it counts that a record is one element."""
+_TWO_RECORDS = 0.6
+"""What it counts against a record that authors, venue and year stand in it twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +255,9 @@ def _reads(
         return headed
     titles, authors, venues = runs.count("T"), runs.count("A"), runs.count("V")
     if titles == 0:
-        return headed - 0.5
+        return headed - (0.2 if authors and (venues or "Y" in runs) else 0.5)
     score = 0.4 + 0.6 * bool(authors) + 0.5 * bool(venues or "Y" in runs)
     headed += _WHOLE * (several and (first, last) in whole)
     too_many = 1.2 * (titles - 1) + 0.35 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
+    too_many += _TWO_RECORDS * (min(authors, max(venues, runs.count("Y"))) > 1)
     return score - too_many + headed

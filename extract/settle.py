@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
@@ -19,27 +20,30 @@ _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _SHORT_CLAIM = 8
+_LONGEST_DISTINCTION = 6
+"""Words."""
 
 
 def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
-    settled = list(labels)
-    for index, chunk in enumerate(chunks):
-        if settled[index] in "TAV" and _is_remark(chunk):
-            settled[index] = "O"
-        elif settled[index] in "TAO" and is_dated_venue(chunk.text):
-            settled[index] = "V"
-    _settle_type_mark(chunks, settled)
+    settled = settle_line(chunks, labels)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
     return settled
 
 
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
-    """The labels of one line's chunks with those mended that a type mark or a dated acronym tells."""
-    settled = ["V" if is_dated_venue(chunk.text) else label for chunk, label in zip(chunks, labels, strict=True)]
+    """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
+    settled = [_settled(chunk, label) for chunk, label in zip(chunks, labels, strict=True)]
     _settle_type_mark(chunks, settled)
     return settled
+
+
+def _settled(chunk: Chunk, label: str) -> str:
+    """The label of a chunk that says by itself what it is, else the label given."""
+    if label in "TAV" and (_is_remark(chunk) or _is_distinction(chunk, label)):
+        return "O"
+    return "V" if label in "TAO" and is_dated_venue(chunk.text) else label
 
 
 def is_dated_venue(text: str) -> bool:
@@ -56,6 +60,13 @@ def _is_remark(chunk: Chunk) -> bool:
         return True
     is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and bool(find_rank_claims(chunk.text))
     return is_claim or _is_type_mark(chunk)
+
+
+def _is_distinction(chunk: Chunk, label: str) -> bool:
+    """Whether a short chunk is an award; a single word ("Oral") within a title may be one of its words."""
+    words = len(chunk.text.split())
+    alone = words > 1 or label != "T" or bool(chunk.paren)
+    return words <= _LONGEST_DISTINCTION and alone and not chunk.quoted and chunk.after != ":" and is_award(chunk.text)
 
 
 def _is_type_mark(chunk: Chunk) -> bool:
