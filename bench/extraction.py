@@ -5,20 +5,22 @@
 
 LABELS and SYNTHETIC are folders of labelled pages (`page.*` and `gold.json` in a folder each); synthetic pages are
 learned from and never judged. With `--mentions` the mentions that models without the page's fold found are written in
-the form of the feed, for scoring; with `--out` the models of all pages.
+the form of the feed, for scoring, and a table tells how often mentions of each confidence are right. With `--out` the
+models of all pages are written. The sample pages are learned from like synthetic ones; the models of plausibility learn
+from them, too.
 """
 
 import argparse
 import json
 import pickle
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from bench.fields import Example, Models, Trained, folds_of, train
 from bench.labels import load, load_sample
-from bench.plausible import Judged, as_model, fit_judged
+from bench.plausible import Judged, as_model, fit_judged, is_right
 from bibliography import Mention, Owner
 from extract.extraction import extract_from_text
 from extract.fields import MODELS, FieldReader
@@ -46,20 +48,30 @@ def feed_item(mention: Mention) -> dict[str, Any]:
     }
 
 
-def write_unseen(
-    pages: Sequence[Example], readers: Sequence[FieldReader], judged: Sequence[Judged], folds: int, target: Path
-) -> None:
-    """Write the mentions that models without each page's fold find."""
-    fold = folds_of(pages, folds)
-    models = [
-        fit_judged([page for page, at in zip(judged, fold, strict=True) if at != number]) for number in range(folds)
+def read_unseen(
+    pages: Sequence[Example], readers: Sequence[FieldReader], judged: Sequence[Judged], sample: Sequence[Judged]
+) -> Iterator[tuple[Example, Mention]]:
+    """The mentions that models without each page's fold find, page by page; the fold is told by its reader."""
+    models = {
+        reader: fit_judged([*(page for page, at in zip(judged, readers, strict=True) if at is not reader), *sample])
+        for reader in set(readers)
+    }
+    for page, reader in zip(pages, readers, strict=True):
+        publication, right = (as_model(model) for model in models[reader])
+        found = extract_from_text(page.labelled.page, Owner(), reader, publication, right)
+        yield from ((page, mention) for mention in found.mentions)
+
+
+def reliability(unseen: Sequence[tuple[Example, Mention]], bins: int = 10) -> list[tuple[float, float, int]]:
+    """For each bin of confidence: its mean, the share of mentions right in all fields, and their number."""
+    held: dict[int, list[tuple[float, bool]]] = {}
+    for page, mention in unseen:
+        right = any(is_right(label, mention) for label in page.labelled.publications)
+        held.setdefault(min(int(mention.confidence * bins), bins - 1), []).append((mention.confidence, right))
+    return [
+        (sum(sure for sure, _ in rows) / len(rows), sum(right for _, right in rows) / len(rows), len(rows))
+        for _, rows in sorted(held.items())
     ]
-    with target.open("w", encoding="utf-8") as file:
-        for page, reader, at in zip(pages, readers, fold, strict=True):
-            publication, right = models[at]
-            found = extract_from_text(page.labelled.page, Owner(), reader, as_model(publication), as_model(right))
-            for mention in found.mentions:
-                file.write(json.dumps(feed_item(mention), ensure_ascii=False) + "\n")
 
 
 def main() -> None:
@@ -86,13 +98,23 @@ def main() -> None:
     known: dict[Models, FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
     judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
+    fold = folds_of(pages, args.folds)
+    first = len(extra) - len(load_sample())
+    sample = [
+        Judged(page, readers[fold.index(number % args.folds)]) for number, page in enumerate(extra[first:], first)
+    ]
     if args.mentions:
-        write_unseen(pages, readers, judged, args.folds, args.mentions)
+        unseen = list(read_unseen(pages, readers, judged, sample))
+        lines = (json.dumps(feed_item(mention), ensure_ascii=False) + "\n" for _, mention in unseen)
+        args.mentions.write_text("".join(lines), "utf-8")
+        print("confidence  right  mentions")
+        for mean, share, number in reliability(unseen):
+            print(f"{mean:10.2f} {share:6.2f} {number:9}")
     if args.out and trained.whole:
         args.out.mkdir(parents=True, exist_ok=True)
         for name, model in zip(MODELS, trained.whole, strict=True):
             (args.out / f"{name}.crfsuite").write_bytes(model)
-        for name, fitted in zip(("publication", "right"), fit_judged(judged), strict=True):
+        for name, fitted in zip(("publication", "right"), fit_judged([*judged, *sample]), strict=True):
             (args.out / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")
     print(f"done, {time.monotonic() - started:.0f} s")
 
