@@ -20,25 +20,41 @@ from normalize.venue import venue_evidence
 
 _VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
-    r"|Thesis|thesis|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
+    r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _LONGEST_WIDE_NAME = 6
+_TITLE_WORDS, _NO_NAME = 5, 0.3
 
 
 def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
+    _settle_title_among(chunks, labels)
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
     _settle_list(chunks, labels)
 
 
+def _settle_title_among(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title that was read as one of the authors, where what was read as the title is a word or two in brackets."""
+    if any(label == "T" and not chunk.paren for chunk, label in zip(chunks, labels, strict=True)):
+        return
+    for index, chunk in enumerate(chunks):
+        if labels[index] == "A" and len(chunk.text.split()) >= _TITLE_WORDS and name_score(chunk.text) < _NO_NAME:
+            for other, label in enumerate(labels):
+                labels[other] = "O" if label == "T" else label
+            labels[index] = "T"
+            return
+
+
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
     for index in range(len(chunks) - 1):
+        if index and labels[index] == "T" and labels[index - 1] == "A" and is_cut(chunks[index].text):
+            labels[index] = "A"
         opens = labels[index] == "T" and (index == 0 or labels[index - 1] != "T")
         if opens and (_ends_name(chunks, labels, index) or _are_authors(chunks, labels, index)):
             labels[index] = "A"

@@ -13,6 +13,7 @@ _OPEN_END = re.compile(
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
+_PUBLISHED = re.compile(r"(?:published|edited) by .*|books?|book chapter|monograph|(?:ph\.?d\.?|master'?s?) thesis")
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
@@ -89,7 +90,9 @@ def _is_no_title(text: str) -> bool:
     """Whether a chunk behind a title's mark of punctuation is a publisher or says how far the paper has come."""
     lowered = text.lower().strip(" .")
     cue = cue_phrases().get(lowered)
-    return lowered in publishers() or (cue is not None and cue.kind in ("status", "award"))
+    if lowered in publishers() or _PUBLISHED.fullmatch(lowered):
+        return True
+    return cue is not None and cue.kind in ("status", "award")
 
 
 def _with_year(draft: Draft, last: int) -> int:
