@@ -49,7 +49,7 @@ class Scope:
             return False
         if not self.prefix.endswith("/") and path[len(self.prefix) :][:1].isalnum():
             return False
-        return not self.query or path != _lower(self.prefix) or self.query <= set(parse_qsl(parts.query))
+        return self.query <= set(parse_qsl(parts.query))
 
     def names_owner(self, url: str) -> bool:
         """Whether a page of another folder or host bears the owner's name in its address.
@@ -79,9 +79,9 @@ def scope_of(url: str, owner: str | None = None, is_crowded: bool = False) -> Sc
     stem = folders.pop().rpartition(".")[0] if is_file else ""
     if is_file and parts.query:
         query = frozenset(pair for pair in parse_qsl(parts.query) if _IDENTIFYING.match(pair[0]))
-    while folders and not stem and fold(folders[-1]) in words_of("start", "path") and len(folders) > 1:
-        folders.pop()
     is_start = bool(_PLAIN_START.match(stem)) or fold(stem) in words_of("start", "path")
+    while len(folders) > 1 and (not stem or is_start) and fold(folders[-1]) in words_of("start", "path"):
+        folders.pop()
     if stem and not query and not is_crowded and (is_start or _is_own_folder(folders)):
         stem = ""
     if _HOSTING.match(parts.hostname or ""):

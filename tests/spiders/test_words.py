@@ -1,0 +1,89 @@
+"""The table of links' words, and what they make of links."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from normalize.fold import fold
+from spiders.address import address_key, is_page
+from spiders.scope import scope_of
+from spiders.words import LinkKind, kind_of
+
+TABLE = Path(__file__).parents[2] / "spiders" / "data" / "links.csv"
+
+
+def test_table_is_sorted_and_says_nothing_twice() -> None:
+    lines = [line for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    assert lines[0] == "kind,where,language,words"
+    assert lines[1:] == sorted(set(lines[1:]))
+    rows = list(csv.DictReader(lines))
+    keys = [(row["kind"], row["where"], row["words"]) for row in rows]
+    assert len(keys) == len(set(keys))
+    assert all(fold(row["words"]) for row in rows)
+    refused = {row["words"] for row in rows if (row["kind"], row["where"]) == ("refused", "text")}
+    assert refused.isdisjoint(row["words"] for row in rows if row["kind"] == "publications" and row["where"] == "text")
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Publications", LinkKind.PUBLICATIONS),
+        ("My Publications & Talks", LinkKind.PUBLICATIONS),
+        ("论文发表", LinkKind.PUBLICATIONS),
+        ("発表論文リスト", LinkKind.PUBLICATIONS),
+        ("Liste complète des publications", LinkKind.ALL),
+        ("2015-2019", LinkKind.TYPE),
+        ("before 2010", LinkKind.TYPE),
+        ("2019年", LinkKind.TYPE),
+        ("»", LinkKind.NEXT),
+        ("次へ", LinkKind.NEXT),
+        ("Forschung", LinkKind.HUB),
+        ("Lebenslauf", LinkKind.CV),
+        ("Call for Papers", None),
+        ("A Theory of Publications and Why They Are Read by Nobody", None),
+        ("My cat", None),
+    ],
+)
+def test_words_tell_where_a_link_leads(words: str, kind: LinkKind | None) -> None:
+    assert kind_of(words, "https://example.org/x") is kind
+
+
+@pytest.mark.parametrize(
+    ("home", "own", "others"),
+    [
+        ("https://x.edu/~ada/", ["~ada/p.html", "%7Eada/p.html"], ["~bob/", "~adam/", "pubs.html"]),
+        ("https://x.edu/~ada", ["~ada/pubs"], ["~adam"]),
+        ("https://x.edu/people/ada.html", ["people/ada/pubs", "people/ada-pubs.html"], ["people/adam.html", "people/"]),
+        ("https://x.edu/people/ada/", ["people/ada/p"], ["people/bob/p"]),
+        ("https://x.edu/ada/en/index.html", ["ada/pubs.html", "ada/de/"], ["bob/"]),
+        ("https://x.edu/staff.php?id=7", ["staff.php?id=7&tab=pubs"], ["staff.php?id=8"]),
+        ("https://ada.github.io/", ["pubs/", "x/y"], []),
+    ],
+)
+def test_own_pages_are_told_from_other_peoples(home: str, own: list[str], others: list[str]) -> None:
+    scope = scope_of(home)
+    root = home[: home.index("/", 8)] + "/"
+    assert [path for path in own if not scope.has(root + path)] == []
+    assert [path for path in others if scope.has(root + path)] == []
+
+
+def test_only_the_homepages_name_is_its_own_in_a_crowded_folder() -> None:
+    scope = scope_of("https://x.edu/h/17.html", is_crowded=True)
+    assert scope.has("https://x.edu/h/17-pubs.html")
+    assert not scope.has("https://x.edu/h/18.html")
+
+
+def test_one_page_has_one_key_and_traps_are_none() -> None:
+    same = ["https://x.edu/~ada/index.html", "http://www.x.edu/~ada/#top", "https://x.edu:443/~ada/?utm_source=a&sid=1"]
+    assert len(set(map(address_key, same))) == 1
+    traps = [
+        "x?month=2030-01",
+        "a/a/a/",
+        "x?action=edit",
+        "x?sort=year",
+        "x" * 500,
+        "paper.pdf",
+        "calendar/2019/01/02/",
+    ]
+    assert [trap for trap in traps if is_page(f"https://x.edu/{trap}")] == []
