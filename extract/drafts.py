@@ -12,6 +12,7 @@ from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
 from extract.settle import settle_labels
+from extract.settle_title import supply_title
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 QUOTES = "\"'“”„‟‘’‚«»「」『』《》〈〉`＂"
@@ -63,7 +64,8 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
     for segment in whole_records(reading.text, reading.segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
-        labels = settle_labels(reading.text.chunks[first:last], _without_abstract(reading, segment))
+        labels = supply_title(reading.text.chunks[first:last], _without_abstract(reading, segment))
+        labels = settle_labels(reading.text.chunks[first:last], labels)
         if "T" in labels:
             section = reading.sections[segment.first]
             yield Draft(
