@@ -10,7 +10,7 @@ from match.judge import Match
 from match.view import View, prepare
 
 Value = TypeVar("Value")
-_SURE = 0.5
+_SURE = 0.2
 """Confidence of a mention from which on it stands against an authority."""
 
 
@@ -33,7 +33,7 @@ class Witness:
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is a page's, and more likely read rightly than not: an authority does not overwrite it."""
+        """Whether it is a page's, and could be read: then an authority does not overwrite it."""
         return self.mention is not None and self.mention.confidence >= _SURE
 
     @property

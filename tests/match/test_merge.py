@@ -52,7 +52,7 @@ def test_an_authority_fills_in_and_overwrites_nothing() -> None:
 
 def test_an_authority_is_believed_more_than_a_page_that_could_hardly_be_read() -> None:
     told, found, matches = _matched()
-    work = merge([replace(told, confidence=0.3)], [found], matches, "w1")
+    work = merge([replace(told, confidence=0.1)], [found], matches, "w1")
     assert work.year == 2023
     assert Conflict("year", (("2023", "table"), ("2024", "https://example.org/a"))) in work.conflicts
 
