@@ -11,7 +11,7 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
-from extract.settle_title import settle_title
+from extract.settle_title import settle_quotation, settle_title
 from extract.words import name_score
 from normalize.rank import find_rank_claims
 
@@ -27,6 +27,7 @@ _LONGEST_DISTINCTION = 6
 def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
     settled = settle_line(chunks, labels)
+    settle_quotation(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
     return settled

@@ -25,6 +25,7 @@ _VENUE_WORD = re.compile(
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
+_BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
 _TITLE_WORDS, _NO_NAME = 5, 0.3
 
@@ -70,7 +71,7 @@ def _ends_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
 def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk of names stands before a mark behind which the title goes on: "荒木雅弘: 音声対話システム"."""
     chunk, after = chunks[index], chunks[index + 1]
-    if labels[index + 1] != "T" or chunk.line != after.line or chunk.quoted or chunk.after not in ".:：;":
+    if labels[index + 1] != "T" or chunk.line != after.line or chunk.quoted or chunk.after not in _BEFORE_TITLE:
         return False
     joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
     if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
@@ -142,7 +143,9 @@ def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Itera
         elif start is not None:
             beside = [*(labels[start - 1 : start] if start else ()), *labels[index : index + 1]]
             names = [name_score(chunk.text) for chunk in chunks[start:index]]
-            several = len(names) > 1 or SEVERAL.search(chunks[start].text)
+            opens = start == 0 or chunks[start].line != chunks[start - 1].line
+            alone = opens and index < len(chunks) and are_names(chunks[start].text)
+            several = len(names) > 1 or SEVERAL.search(chunks[start].text) or alone
             if "T" in beside and several and sum(names) / len(names) >= MAY_BE_NAME:
                 yield start, index
             start = None

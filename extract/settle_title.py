@@ -20,6 +20,22 @@ def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_swallowed(chunks, labels)
 
 
+def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, that all of the quotation that a title stands in is the title."""
+    for order in (range(1, len(labels)), range(len(labels) - 2, -1, -1)):
+        for index in order:
+            beside = index - order.step
+            if labels[beside] == "T" and labels[index] != "T" and _in_one_quotation(chunks, index, beside):
+                labels[index] = "T"
+
+
+def _in_one_quotation(chunks: Sequence[Chunk], left: int, right: int) -> bool:
+    """Whether two neighbors stand in the same quotation marks."""
+    first, second = sorted((left, right))
+    marks = chunks[second].before
+    return chunks[first].quoted and chunks[second].quoted and chunks[first].line == chunks[second].line and marks != '"'
+
+
 def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of a stretch with authors and a venue or a year, but no title: its longest unread words are one."""
     supplied = list(labels)
