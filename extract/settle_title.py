@@ -21,19 +21,24 @@ def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place, that all of the quotation that a title stands in is the title."""
-    for order in (range(1, len(labels)), range(len(labels) - 2, -1, -1)):
-        for index in order:
-            beside = index - order.step
-            if labels[beside] == "T" and labels[index] != "T" and _in_one_quotation(chunks, index, beside):
-                labels[index] = "T"
+    """Mend, in place, that all of the quotation that a title stands in is the title.
+
+    A quotation that is not closed within its line is an apostrophe ("Micro' 2024").
+    """
+    start = 0
+    while start < len(chunks):
+        end = start + 1
+        while end < len(chunks) and _in_one_quotation(chunks[end - 1], chunks[end]):
+            end += 1
+        closed = end < len(chunks) and chunks[end].line == chunks[end - 1].line
+        if closed and chunks[start].quoted and "T" in labels[start:end]:
+            labels[start:end] = ["T"] * (end - start)
+        start = end
 
 
-def _in_one_quotation(chunks: Sequence[Chunk], left: int, right: int) -> bool:
+def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
     """Whether two neighbors stand in the same quotation marks."""
-    first, second = sorted((left, right))
-    marks = chunks[second].before
-    return chunks[first].quoted and chunks[second].quoted and chunks[first].line == chunks[second].line and marks != '"'
+    return left.quoted and right.quoted and left.line == right.line and right.before != '"'
 
 
 def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
