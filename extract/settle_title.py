@@ -42,13 +42,18 @@ def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
 
 
 def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
-    """The labels of a stretch with authors and a venue or a year, but no title: its longest unread words are one."""
+    """The labels of a stretch with authors and a venue or a year, but no title: its longest unread words are one.
+
+    Where it has words in quotation marks, they are.
+    """
     supplied = list(labels)
-    if "T" in labels or "A" not in labels or not {"V", "Y"} & set(labels):
+    named = "A" in labels or (chunks and are_names(chunks[0].text))
+    quoted = any(chunk.quoted for chunk in chunks)
+    if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted):
         return supplied
     runs: list[range] = []
     for index, chunk in enumerate(chunks):
-        if labels[index] != "O" or not _may_be_title(chunk):
+        if labels[index] != "O" or not _may_be_title(chunk) or (quoted and not chunk.quoted):
             continue
         if runs and runs[-1].stop == index and chunk.line == chunks[index - 1].line:
             runs[-1] = range(runs[-1].start, index + 1)
