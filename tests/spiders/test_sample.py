@@ -18,7 +18,7 @@ socket.socket.connect = socket.socket.connect_ex = socket.socket.sendto = refuse
 FILES = {
     "publications.csv", "mentions.csv", "authorships.csv", "people.csv", "venues.csv", "changes.csv",
     "publications.parquet", "publications.jsonl", "publications.bib", "publications.csl.json",
-    "publications-spreadsheet.csv", "oeuvre.db", "datapackage.json", "run.json",
+    "publications-spreadsheet.csv", "oeuvre.db", "datapackage.json", "run.json", "report.html", "metadata.json",
 }  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_second_run_changes_nothing_but_times(sample: tuple[Path, Result]) -> No
     second = {path.name: path.read_bytes() for path in (folder / "dataset").iterdir()}
     differing = {name for name in FILES if first[name] != second[name]}
     # The first run has everything to add, the second nothing.
-    assert differing == {"run.json", "changes.csv", "oeuvre.db"}
+    assert differing == {"run.json", "changes.csv", "oeuvre.db", "report.html"}
     assert len(second["changes.csv"].splitlines()) == 1
 
 
