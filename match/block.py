@@ -7,45 +7,25 @@ text and some numbers are kept.
 from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from rapidfuzz import fuzz, process
 
-from match.view import View
+from match.sketch import Sketch, compare_titles, likely_keys, telling_words, windows, word_keys
 
-_RAREST = 4
-"""Words of a title whose pairs are block keys."""
-_SHORTEST_WORD = 3
-_PREFIX = 16
-"""Letters at a title's beginning (and end) that are a block key."""
-_LARGEST = 60
+LARGEST = 60
 """Records of a block beyond which it is divided by author, or given up where it is divided already."""
-_WINDOW = 10
-_LETTERS = 60.0
-_WORDS = 80.0
-"""Likeness of titles (0 to 100), by letters and by shared words, below which two records meet only by chance."""
-_CERTAIN = 101.0
-_LARGEST_PART = 2_000
+CERTAIN = 101.0
+"""Likeness of two records that share an identifier."""
+LARGEST_PART = 2_000
 """Records of a part beyond which the least alike pairs no longer hold it together."""
-_CUTS = (0.0, 70.0, 80.0, 90.0, 97.0, _CERTAIN)
+CUTS = (0.0, 70.0, 80.0, 90.0, 97.0, CERTAIN)
+"""Likeness of the pairs that hold a part together: at first, and each time that it is too large."""
 _AT_ONCE = 1_000_000
 
 Codes = NDArray[np.int64]
 """Pairs of places: the smaller one times 2^32 and the larger one."""
-
-
-class Sketch(NamedTuple):
-    """What blocking needs of a record."""
-
-    letters: str
-    text: str
-    words: tuple[str, ...]
-    families: tuple[str, ...]
-    identifiers: tuple[str, ...]
-    year: int
 
 
 class Part(NamedTuple):
@@ -53,19 +33,6 @@ class Part(NamedTuple):
 
     places: list[int]
     pairs: list[tuple[int, int]]
-
-
-def sketch(view: View, group: str | None = None) -> Sketch:
-    """The sketch of a record; `group` is an entry of an authority that all its records share."""
-    named = (("group", group), ("doi", view.doi), ("arxiv", view.arxiv))
-    return Sketch(
-        letters=view.letters,
-        text=view.text,
-        words=tuple(sorted(view.word_set)),
-        families=tuple(sorted(set(view.families))),
-        identifiers=tuple(f"{space}:{value}" for space, value in named if value is not None),
-        year=view.record.year or 0,
-    )
 
 
 class Blocks:
@@ -87,16 +54,12 @@ class Blocks:
         self._letters.append(record.letters)
         self._texts.append(record.text)
         self._years.append(record.year)
-        self._words.add([word for word in record.words if len(word) >= _SHORTEST_WORD])
+        self._words.add(telling_words(record))
         self._names.add(record.families)
         for identifier in record.identifiers:
             self._sure.add(hash(identifier), place)
-        letters = record.letters
-        if letters:
-            self._likely.add(hash(f"title:{letters}"), place)
-        if len(letters) >= _PREFIX:
-            self._likely.add(hash(f"begin:{letters[:_PREFIX]}"), place)
-            self._likely.add(hash(f"end:{letters[-_PREFIX:]}"), place)
+        for key in likely_keys(record):
+            self._likely.add(hash(key), place)
 
     def parts(self) -> Iterator[Part]:
         """The parts of two or more records, by their first places."""
@@ -121,45 +84,29 @@ class Blocks:
         )
         kept = likeness > 0
         codes = np.concatenate([sure, likely[kept]])
-        likeness = np.concatenate([np.full(len(sure), _CERTAIN, np.float32), likeness[kept]])
+        likeness = np.concatenate([np.full(len(sure), CERTAIN, np.float32), likeness[kept]])
         order = np.argsort(codes, kind="stable")
         return codes[order], likeness[order]
 
     def _compare(self, codes: Codes) -> NDArray[np.float32]:
         """How alike the titles of each pair are; 0 if they meet only by chance."""
         left, right = (codes >> 32).tolist(), (codes & 0xFFFFFFFF).tolist()
-        letters, texts = self._letters, self._texts
-        by_letters = process.cpdist(
-            [letters[place] for place in left],
-            [letters[place] for place in right],
-            scorer=fuzz.ratio,
-            score_cutoff=_LETTERS,
-            dtype=np.float32,
+        letters, texts = (
+            ([of[place] for place in left], [of[place] for place in right]) for of in (self._letters, self._texts)
         )
-        by_words = process.cpdist(
-            [texts[place] for place in left],
-            [texts[place] for place in right],
-            scorer=fuzz.token_set_ratio,
-            score_cutoff=_WORDS,
-            dtype=np.float32,
-        )
-        alike: NDArray[np.float32] = np.maximum(by_letters, by_words)
-        return alike
+        return compare_titles(letters, texts)
 
     def _add_rare_words(self) -> None:
-        counts = self._words.counts()
+        counts, texts = self._words.counts(), self._words.texts()
         for place in range(len(self)):
-            rare = sorted(self._words[place], key=lambda word: (counts[word], word))[:_RAREST]
-            for one, other in combinations(sorted(rare), 2):
-                self._likely.add(hash((one, other)), place)
-            if len(rare) == 1:
-                self._likely.add(hash((rare[0],)), place)
+            for key in word_keys((counts[word], texts[word]) for word in self._words[place]):
+                self._likely.add(hash(key), place)
 
     def _meetings(self, keys: "_Keys") -> Codes:
         """All pairs that share a key, each once, in order."""
         found: list[Codes] = []
         for blocks in keys.blocks():
-            if blocks.shape[1] <= _LARGEST:
+            if blocks.shape[1] <= LARGEST:
                 found.append(_combine(blocks))
             else:
                 parts = [part for block in blocks.tolist() for part in self._divide(block)]
@@ -173,13 +120,10 @@ class Blocks:
             for family in self._names[place]:
                 parts[family].append(place)
         for part in parts.values():
-            if len(part) <= _LARGEST:
+            if len(part) <= LARGEST:
                 yield part
             else:
-                # Of more than sixty papers of one name under one title, copies stand close in the order of years.
-                order = sorted(part, key=lambda place: (self._years[place], self._letters[place], place))
-                for start in range(0, len(order), _WINDOW // 2):
-                    yield order[start : start + _WINDOW]
+                yield from windows(sorted(part, key=lambda place: (self._years[place], self._letters[place], place)))
 
 
 class _Lists:
@@ -196,6 +140,10 @@ class _Lists:
 
     def __getitem__(self, place: int) -> "array[int]":
         return self._all[self._ends[place] : self._ends[place + 1]]
+
+    def texts(self) -> list[str]:
+        """The words by their numbers."""
+        return list(self._numbers)
 
     def counts(self) -> list[int]:
         """How often each word occurs."""
@@ -240,11 +188,11 @@ def _partition(codes: Codes, likeness: NDArray[np.float32], number: int) -> NDAr
         roots = _roots(pairs)
         places = np.fromiter(roots, np.int64, len(roots))
         tops, sizes = np.unique(np.fromiter(roots.values(), np.int64, len(roots)), return_counts=True)
-        large = set(tops[sizes > _LARGEST_PART].tolist()) if level + 1 < len(_CUTS) else set()
+        large = set(tops[sizes > LARGEST_PART].tolist()) if level + 1 < len(CUTS) else set()
         groups[places] = [-1 if top in large else top for top in roots.values()]
         if large:
             rest = np.array([roots[place] in large for place in (pairs >> 32).tolist()], bool)
-            rest &= alike >= _CUTS[level + 1]
+            rest &= alike >= CUTS[level + 1]
             todo.append((pairs[rest], alike[rest], level + 1))
     return groups
 

@@ -6,11 +6,12 @@ from heapq import heapify, heappop, heappush
 from itertools import combinations
 
 from bibliography import Judgement, Record
-from match.block import Blocks, Part, sketch
+from match.block import Blocks, Part
 from match.judge import Match, weigh
 from match.model import shipped_model
 from match.pair import Pair
 from match.rules import UNLIKE, decide
+from match.sketch import sketch
 from match.view import prepare
 
 SAME_ON_AVERAGE = 0.42

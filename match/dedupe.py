@@ -6,9 +6,10 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Self, TypeVar
 
-from match.block import Blocks, Part, Sketch, sketch
+from match.block import Blocks, Part
 from match.cluster import cluster_part
 from match.rows import row_record
+from match.sketch import Sketch, sketch
 from match.view import prepare
 
 Cells = tuple[str, ...]

@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bibliography import MatchStatus, Record
-from match.block import Blocks, sketch
+from match.block import Blocks
 from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
+from match.sketch import sketch
 from match.view import prepare
 from tests.match.records import record
 

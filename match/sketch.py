@@ -1,0 +1,100 @@
+"""What blocking knows of a record: its sketch, the keys under which it meets others, and how alike two titles are."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from rapidfuzz import fuzz, process
+
+from match.view import View
+
+_RAREST = 4
+"""Words of a title whose pairs are block keys."""
+_SHORTEST_WORD = 3
+_PREFIX = 16
+"""Letters at a title's beginning (and end) that are a block key."""
+_WINDOW = 10
+_LETTERS = 60.0
+_WORDS = 80.0
+"""Likeness of titles (0 to 100), by letters and by shared words, below which two records meet only by chance."""
+
+
+class Sketch(NamedTuple):
+    """What blocking needs of a record."""
+
+    letters: str
+    text: str
+    words: tuple[str, ...]
+    families: tuple[str, ...]
+    identifiers: tuple[str, ...]
+    year: int
+
+
+def sketch(view: View, group: str | None = None) -> Sketch:
+    """The sketch of a record; `group` is an entry of an authority that all its records share."""
+    named = (("group", group), ("doi", view.doi), ("arxiv", view.arxiv))
+    return Sketch(
+        letters=view.letters,
+        text=view.text,
+        words=tuple(sorted(view.word_set)),
+        families=tuple(sorted(set(view.families))),
+        identifiers=tuple(f"{space}:{value}" for space, value in named if value is not None),
+        year=view.record.year or 0,
+    )
+
+
+def likely_keys(record: Sketch) -> list[str]:
+    """The block keys of a title as a whole: all of it, its beginning and its end.
+
+    >>> likely_keys(Sketch("ontreesandtheirleaves", "", (), (), (), 0))
+    ['title:ontreesandtheirleaves', 'begin:ontreesandtheirl', 'end:esandtheirleaves']
+    """
+    letters = record.letters
+    keys = [f"title:{letters}"] if letters else []
+    if len(letters) >= _PREFIX:
+        keys += [f"begin:{letters[:_PREFIX]}", f"end:{letters[-_PREFIX:]}"]
+    return keys
+
+
+def telling_words(record: Sketch) -> list[str]:
+    """The title's words that may be block keys."""
+    return [word for word in record.words if len(word) >= _SHORTEST_WORD]
+
+
+def word_keys(counted: Iterable[tuple[int, str]]) -> list[str]:
+    """The block keys of a title's words, given how often each occurs: the pairs of its rarest ones.
+
+    Of words that occur equally often the first in the alphabet are taken, so that nothing depends on the order of the
+    records.
+
+    >>> word_keys([(9, "tree"), (1, "leaf"), (3, "root")])
+    ['words:leaf root', 'words:leaf tree', 'words:root tree']
+    >>> word_keys([(9, "tree")])
+    ['words:tree']
+    """
+    rare = sorted(word for _, word in sorted(counted)[:_RAREST])
+    return [f"words:{' '.join(several)}" for several in combinations(rare, min(2, len(rare))) if several]
+
+
+def windows(order: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The blocks of a part that is too large though its records share an author: what is close in the order of years.
+
+    Of more than sixty papers of one name under one title, copies stand close to each other.
+    """
+    for start in range(0, len(order), _WINDOW // 2):
+        yield order[start : start + _WINDOW]
+
+
+def compare_titles(
+    letters: tuple[Sequence[str], Sequence[str]], texts: tuple[Sequence[str], Sequence[str]]
+) -> NDArray[np.float32]:
+    """How alike the titles of pairs of records are, 0 to 100; 0 if they meet only by chance.
+
+    `letters` and `texts` have the titles' of all left records and of all right ones.
+    """
+    by_letters = process.cpdist(*letters, scorer=fuzz.ratio, score_cutoff=_LETTERS, dtype=np.float32)
+    by_words = process.cpdist(*texts, scorer=fuzz.token_set_ratio, score_cutoff=_WORDS, dtype=np.float32)
+    alike: NDArray[np.float32] = np.maximum(by_letters, by_words)
+    return alike
