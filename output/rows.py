@@ -57,9 +57,41 @@ def mention_rows(works: Sequence[Work]) -> list[Row]:
     pairs.sort(key=lambda pair: (*_place(pair[0]), pair[1]))
     ids = mention_ids([mention for mention, _ in pairs])
     return [
-        {"mention_id": mention_id, **_mention_row(mention, work_id)}
-        for mention_id, (mention, work_id) in zip(ids, pairs, strict=True)
+        mention_row(mention_id, mention, work_id) for mention_id, (mention, work_id) in zip(ids, pairs, strict=True)
     ]
+
+
+def mention_row(mention_id: str, mention: Mention, work_id: str) -> Row:
+    """The mention's row of mentions.csv, lists as lists."""
+    names = [author.name for author in mention.authors]
+    return {
+        "mention_id": mention_id,
+        "work_id": work_id,
+        "page_url": line(mention.page_url),
+        "owner": line(mention.owner),
+        "section": line(mention.section),
+        "position": mention.position,
+        "title": line(mention.title),
+        "authors": lines(names),
+        "authors_complete": mention.authors_complete,
+        "equal_contribution": lines([names[index] for index in mention.equal_contribution]),
+        "corresponding": lines([names[index] for index in mention.corresponding]),
+        "venue_text": line(mention.venue_text),
+        "venue": line(mention.venue),
+        "year": mention.year,
+        "type": str(mention.type),
+        "awards": lines(mention.awards),
+        "rank_claim": line(mention.rank_claim),
+        "doi": line(mention.doi),
+        "arxiv_id": arxiv_id(line(mention.arxiv)),
+        "volume": line(mention.volume),
+        "number": line(mention.number),
+        "pages": line(mention.pages),
+        "links": lines([link.url for link in mention.links]),
+        "confidence": round(mention.confidence, 4),
+        "raw": clean(mention.raw),
+        "spans": json.dumps(mention.spans, ensure_ascii=False, sort_keys=True),
+    }
 
 
 def mention_ids(mentions: Sequence[Mention]) -> list[str]:
@@ -107,37 +139,6 @@ def arxiv_id(number: str | None) -> str | None:
 
 def _place(mention: Mention) -> tuple[str, int, str]:
     return mention.page_url, mention.position, mention.raw
-
-
-def _mention_row(mention: Mention, work_id: str) -> Row:
-    names = [author.name for author in mention.authors]
-    return {
-        "work_id": work_id,
-        "page_url": line(mention.page_url),
-        "owner": line(mention.owner),
-        "section": line(mention.section),
-        "position": mention.position,
-        "title": line(mention.title),
-        "authors": lines(names),
-        "authors_complete": mention.authors_complete,
-        "equal_contribution": lines([names[index] for index in mention.equal_contribution]),
-        "corresponding": lines([names[index] for index in mention.corresponding]),
-        "venue_text": line(mention.venue_text),
-        "venue": line(mention.venue),
-        "year": mention.year,
-        "type": str(mention.type),
-        "awards": lines(mention.awards),
-        "rank_claim": line(mention.rank_claim),
-        "doi": line(mention.doi),
-        "arxiv_id": arxiv_id(line(mention.arxiv)),
-        "volume": line(mention.volume),
-        "number": line(mention.number),
-        "pages": line(mention.pages),
-        "links": lines([link.url for link in mention.links]),
-        "confidence": round(mention.confidence, 4),
-        "raw": clean(mention.raw),
-        "spans": json.dumps(mention.spans, ensure_ascii=False, sort_keys=True),
-    }
 
 
 def _version_text(version: Version) -> str:

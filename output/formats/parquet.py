@@ -5,8 +5,10 @@ from pathlib import Path
 import pandas as pd
 import pyarrow as pa  # type: ignore[import-untyped]
 
-from output.dictionary import Column, table
+from bibliography import Work
+from output.dictionary import Column, Table, table
 from output.encoding import conflict_to_dict, version_to_dict
+from output.rows import Row
 from output.tables import Dataset
 from output.text import cleaned
 
@@ -17,6 +19,7 @@ _TYPES = {
     "number": pa.float64(),
     "boolean": pa.bool_(),
     "date": pa.date32(),
+    "json": pa.string(),
 }
 _VERSION = pa.struct([("type", pa.string()), ("venue", pa.string()), ("year", pa.int64()), ("identifier", pa.string())])
 _CONFLICT = pa.struct(
@@ -28,15 +31,24 @@ _STRUCTURES = {"versions": pa.list_(_VERSION), "conflicts": pa.list_(_CONFLICT)}
 def write(dataset: Dataset, folder: Path) -> None:
     """Write the publications; versions and conflicts are lists of structures."""
     publications = table("publications")
-    rows = dataset.rows["publications"]
+    rows = [structured(work, row) for work, row in zip(dataset.works, dataset.rows["publications"], strict=True)]
     columns = {column.name: [row[column.name] for row in rows] for column in publications.columns}
-    columns["versions"] = [[cleaned(version_to_dict(version)) for version in work.versions] for work in dataset.works]
-    columns["conflicts"] = [
-        [cleaned(conflict_to_dict(conflict)) for conflict in work.conflicts] for work in dataset.works
-    ]
     frame = pd.DataFrame({name: pd.Series(values, dtype="object") for name, values in columns.items()})
-    schema = pa.schema([_field(column) for column in publications.columns])
-    frame.to_parquet(folder / "publications.parquet", engine="pyarrow", index=False, schema=schema)
+    frame.to_parquet(folder / "publications.parquet", engine="pyarrow", index=False, schema=schema(publications))
+
+
+def structured(work: Work, row: Row) -> Row:
+    """The row of publications.csv with versions and conflicts as structures."""
+    return {
+        **row,
+        "versions": [cleaned(version_to_dict(version)) for version in work.versions],
+        "conflicts": [cleaned(conflict_to_dict(conflict)) for conflict in work.conflicts],
+    }
+
+
+def schema(table: Table) -> pa.Schema:
+    """The types of a table's columns in Parquet."""
+    return pa.schema([_field(column) for column in table.columns])
 
 
 def _field(column: Column) -> pa.Field:
