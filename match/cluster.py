@@ -43,7 +43,7 @@ def cluster(records: Sequence[Record], lists: Sequence[str], matches: Mapping[st
     blocks = Blocks()
     for record in records:
         match = matches.get(record.id)
-        blocks.add(sketch(prepare(record), match.entry.id if match is not None and match.entry is not None else None))
+        blocks.add(sketch(record, match.entry.id if match is not None and match.entry is not None else None))
     alone = set(range(len(records)))
     works = []
     for part in blocks.parts():

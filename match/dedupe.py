@@ -9,8 +9,7 @@ from typing import Self, TypeVar
 from match.block import Blocks, Part
 from match.cluster import cluster_part
 from match.rows import row_record
-from match.sketch import Sketch, sketch
-from match.view import prepare
+from match.sketch import SKETCHED, Sketch, sketch
 
 Cells = tuple[str, ...]
 """A row's cells of the fields that matter, in the order of the fields."""
@@ -52,8 +51,8 @@ def find_works(fields: tuple[str, ...], rows: Sequence[Cells], progress: Progres
 
 def _sketch_rows(task: _Rows) -> list[Sketch]:
     fields, rows = task
-    columns = dict(zip(fields, fields, strict=True))
-    return [sketch(prepare(row_record(0, dict(zip(fields, row, strict=True)), columns))) for row in rows]
+    columns = {field: field for field in fields if field in SKETCHED}
+    return [sketch(row_record(0, dict(zip(fields, row, strict=True)), columns)) for row in rows]
 
 
 def _cluster_rows(task: _Parts) -> list[list[int]]:

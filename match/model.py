@@ -2,8 +2,8 @@
 
 import json
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,17 +26,33 @@ class Model:
     """Score from which on two records are the same work."""
     different: float
     """Score up to which they are different ones."""
+    _total: Callable[..., float] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_total", _compile(self.bias, self.trees))
 
     def score(self, values: Sequence[float]) -> float:
         """The probability, 0 to 1, that records with these feature values are one work."""
-        total = self.bias
-        for tree in self.trees:
-            node = tree
-            while isinstance(node, tuple):
-                place, limit, below, above = node
-                node = below if values[place] <= limit else above
-            total += node
-        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, total))))
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, self._total(*values)))))
+
+
+def _compile(bias: float, trees: Sequence[Tree]) -> Callable[..., float]:
+    """A function of the features' values that adds up the leaves that they reach.
+
+    Of a large table millions of pairs are scored, and compiled trees take half the time of trees walked through.
+    """
+    names = ", ".join(f"v{place}" for place in range(len(SIGNALS)))
+    terms = ", ".join([repr(float(bias)), *map(_expression, trees)])
+    function: Callable[..., float] = eval(f"lambda {names}: fsum(({terms},))", {"fsum": math.fsum})  # noqa: S307 - of numbers
+    return function
+
+
+def _expression(tree: Tree) -> str:
+    """The tree as Python."""
+    if not isinstance(tree, tuple):
+        return repr(float(tree))
+    place, limit, below, above = tree
+    return f"({_expression(below)} if v{int(place)} <= {float(limit)!r} else {_expression(above)})"
 
 
 def read_model(path: Path = MODEL) -> Model:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from bibliography import Author, PublicationType, Record, Venue
 from match.view import telling_words
@@ -145,6 +146,7 @@ def _read_name(name: str) -> Author:
     return parse_name(name.title() if name.islower() else name)
 
 
+@lru_cache(maxsize=8_192)
 def _tidy(text: str) -> str:
     """The venue without what tables leave in it: spaces before punctuation, entities cut in two, dots of omission.
 
@@ -157,6 +159,7 @@ def _tidy(text: str) -> str:
     return plain_text(_SPACED.sub(r"\1", text)).strip(" ,;:-(")
 
 
+@lru_cache(maxsize=8_192)
 def _read_venue(text: str) -> Venue | None:
     """The canonical venue; a table's lower-case "vldb" is read as the "VLDB" of a page."""
     if not telling_words(text):
@@ -167,6 +170,8 @@ def _read_venue(text: str) -> Venue | None:
 
 
 def _read_type(text: str) -> PublicationType | None:
+    if not text:
+        return None
     try:
         return PublicationType(text.strip().lower())
     except ValueError:

@@ -8,7 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
-from match.view import View
+from bibliography import Record
+from match.facts import without_notes
+from match.view import family_key
+from match.words import words
+from normalize.title import title_key
 
 _RAREST = 4
 """Words of a title whose pairs are block keys."""
@@ -19,6 +23,10 @@ _WINDOW = 10
 _LETTERS = 60.0
 _WORDS = 80.0
 """Likeness of titles (0 to 100), by letters and by shared words, below which two records meet only by chance."""
+
+
+SKETCHED = frozenset({"title", "authors", "year", "doi", "arxiv"})
+"""The fields of a record that its sketch is made of."""
 
 
 class Sketch(NamedTuple):
@@ -32,16 +40,17 @@ class Sketch(NamedTuple):
     year: int
 
 
-def sketch(view: View, group: str | None = None) -> Sketch:
+def sketch(record: Record, group: str | None = None) -> Sketch:
     """The sketch of a record; `group` is an entry of an authority that all its records share."""
-    named = (("group", group), ("doi", view.doi), ("arxiv", view.arxiv))
+    title = without_notes(record.title)
+    named = (("group", group), ("doi", record.doi), ("arxiv", record.arxiv))
     return Sketch(
-        letters=view.letters,
-        text=view.text,
-        words=tuple(sorted(view.word_set)),
-        families=tuple(sorted(set(view.families))),
-        identifiers=tuple(f"{space}:{value}" for space, value in named if value is not None),
-        year=view.record.year or 0,
+        letters=title_key(title),
+        text=" ".join(words(title)),
+        words=tuple(sorted(set(words(title)))),
+        families=tuple(sorted({family_key(author) for author in record.authors})),
+        identifiers=tuple(f"{space}:{value.lower()}" for space, value in named if value is not None),
+        year=record.year or 0,
     )
 
 
@@ -94,7 +103,7 @@ def compare_titles(
 
     `letters` and `texts` have the titles' of all left records and of all right ones.
     """
-    by_letters = process.cpdist(*letters, scorer=fuzz.ratio, score_cutoff=_LETTERS, dtype=np.float32)
-    by_words = process.cpdist(*texts, scorer=fuzz.token_set_ratio, score_cutoff=_WORDS, dtype=np.float32)
+    by_letters = process.cpdist(*letters, scorer=fuzz.ratio, score_cutoff=_LETTERS, dtype=np.float32, workers=-1)
+    by_words = process.cpdist(*texts, scorer=fuzz.token_set_ratio, score_cutoff=_WORDS, dtype=np.float32, workers=-1)
     alike: NDArray[np.float32] = np.maximum(by_letters, by_words)
     return alike

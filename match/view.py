@@ -99,7 +99,7 @@ def prepare(record: Record) -> View:
         is_stock=is_stock(title),
         readings=readings,
         all_readings=frozenset().union(*readings),
-        families=tuple(_family(author) for author in record.authors),
+        families=tuple(family_key(author) for author in record.authors),
         name_words=_name_words(record),
         venue=fold_ascii(venue.short) if venue is not None else "",
         venue_known=venue is not None and _is_known(venue),
@@ -141,6 +141,7 @@ def telling_words(venue: str) -> frozenset[str]:
     return _telling(fold_ascii(venue))
 
 
+@lru_cache(maxsize=8_192)
 def _telling(venue: str) -> frozenset[str]:
     return frozenset(word for word in venue.split() if word not in _VENUE_STOP and not word[0].isdecimal())
 
@@ -164,7 +165,8 @@ def _readings(author: Author) -> frozenset[str]:
 
 
 @lru_cache(maxsize=32_768)
-def _family(author: Author) -> str:
+def family_key(author: Author) -> str:
+    """The longest word of a family name, folded; of the whole name where the family name is not known."""
     parts = name_key(author.family or author.name).split()
     return max(parts, key=len) if parts else ""
 

@@ -10,7 +10,6 @@ from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
 from match.sketch import sketch
-from match.view import prepare
 from tests.match.records import record
 
 _TITLE = "Deep Graph Infomax for Molecules"
@@ -156,7 +155,7 @@ def _comparisons(number: int) -> int:
     )
     blocks = Blocks()
     for place, one in enumerate(cells):
-        blocks.add(sketch(prepare(record(one, place))))
+        blocks.add(sketch(record(one, place)))
     return sum(len(part.pairs) for part in blocks.parts())
 
 
