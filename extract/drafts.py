@@ -12,10 +12,10 @@ from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
 from extract.settle import settle_labels
-from extract.settle_title import supply_title
+from extract.supply import supply_authors, supply_title, supply_venue
+from extract.template import LABELS
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
-QUOTES = "\"'“”„‟‘’‚«»「」『』《》〈〉`＂"
 
 
 @dataclass(slots=True)
@@ -64,13 +64,19 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
     for segment in whole_records(reading.text, reading.segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
-        labels = supply_title(reading.text.chunks[first:last], _without_abstract(reading, segment))
-        labels = settle_labels(reading.text.chunks[first:last], labels)
-        if "T" in labels:
-            section = reading.sections[segment.first]
-            yield Draft(
-                reading.text, segment, section, reading.text.chunks[first:last], labels, reading.sureness[first:last]
+        chunks = reading.text.chunks[first:last]
+        labels = settle_labels(chunks, supply_title(chunks, _without_abstract(reading, segment)))
+        chances = dict(zip(LABELS, reading.chances[first:last].T.tolist(), strict=True))
+        supplied = supply_venue(chunks, supply_authors(chunks, labels, chances["A"]), chances["V"])
+        sureness = [
+            own if label == before else chances[label][index]
+            for index, (own, label, before) in enumerate(
+                zip(reading.sureness[first:last], supplied, labels, strict=True)
             )
+        ]
+        if "T" in supplied:
+            section = reading.sections[segment.first]
+            yield Draft(reading.text, segment, section, chunks, supplied, sureness)
 
 
 def _without_abstract(reading: Reading, segment: Segment) -> list[str]:
@@ -102,12 +108,3 @@ def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, i
             runs.append((start, end, total))
             start, total = None, 0.0
     return runs
-
-
-def strip_span(text: str, start: int, end: int, edge: str) -> Span:
-    """The span without the characters of `edge` at both ends."""
-    while start < end and text[start] in edge:
-        start += 1
-    while end > start and text[end - 1] in edge:
-        end -= 1
-    return start, end

@@ -38,6 +38,8 @@ class Reading:
     labels: list[str]
     sureness: list[float]
     """Probability of each chunk's label, given the rest of its record."""
+    chances: Floats
+    """Probability of each of `LABELS` for each chunk in the last tagging: (chunk, label)."""
 
 
 def open_model(model: bytes) -> pycrfsuite.Tagger:
@@ -74,19 +76,21 @@ class FieldReader:
         for number in range(1, len(self.models)):
             before = labels
             segments = find_segments(text, sections, before)
-            labels, sureness = self._read_again(number, scores, find_stretches(text, segments, before))
+            best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
+            labels = _letters(best)
+        sureness = chances[np.arange(len(best)), best].tolist()
         teach_titles(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         for index in _in_entries(text):
             labels[index] = "O"
-        return Reading(text, sections, segments, guess, before, labels, sureness)
+        return Reading(text, sections, segments, guess, before, labels, sureness, chances)
 
-    def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[list[str], list[float]]:
-        """Every chunk's label by a model that reads record by record, and its probability."""
+    def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[Numbers, Floats]:
+        """Every chunk's label by a model that reads record by record, and the probability of each."""
         known = self._in_context(number, scores, stretches)
-        best = best_labels(known, stretches.starts, self.models[number].transitions)
-        sure = label_probabilities(known, stretches.starts, self.models[number].transitions)
-        return _letters(best), sure[np.arange(len(best)), best].tolist()
+        transitions = self.models[number].transitions
+        best = best_labels(known, stretches.starts, transitions)
+        return best, label_probabilities(known, stretches.starts, transitions)
 
     def _in_context(self, number: int, scores: Floats, stretches: Stretches) -> Floats:
         """The scores of chunks in a model, with what their context adds."""
@@ -94,14 +98,6 @@ class FieldReader:
         for column in stretches.context.T:
             total += self._context[number][column]
         return total
-
-    def probabilities(self, reading: Reading) -> list[dict[str, float]]:
-        """For each chunk the probability of every label in the last tagging."""
-        scores = self._parts.score(see_chunks(reading.text, reading.sections))
-        stretches = find_stretches(reading.text, reading.segments, reading.before)
-        known = self._in_context(-1, scores, stretches)
-        found = label_probabilities(known, stretches.starts, self.models[-1].transitions)
-        return [dict(zip(LABELS, row, strict=True)) for row in found.tolist()]
 
 
 def _letters(labels: Numbers) -> list[str]:

@@ -16,6 +16,7 @@ from itertools import groupby, pairwise
 
 from bibliography import Run, Style
 from extract.chunks import Line, PageText
+from extract.regions import find_regions
 from extract.sections import Section
 from extract.settle import settle_line
 
@@ -56,7 +57,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     totals = {way: sum(by_region) for way, by_region in scores.items()}
     best = max(1.0, *totals.values())
     found: list[Segment] = []
-    for number in range(len(_regions(sections))):
+    for number in range(len(find_regions(text, sections))):
         way = max(
             tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign)
         )
@@ -70,7 +71,7 @@ def try_ways(
     """For each way worth trying what it cuts each region between two headings into, and how well that reads."""
     signs = [_signs(text, number, labels) for number in range(len(text.lines))]
     reading = [_without_prose(text, line, _field_runs(text, line, labels)) for line in text.lines]
-    regions = _regions(sections)
+    regions = find_regions(text, sections)
     tried: dict[Way, list[list[Segment]]] = {}
     scores: dict[Way, list[float]] = {}
     reach = reach_of_elements(text)
@@ -80,33 +81,6 @@ def try_ways(
         tried[way] = [cutter.cut(region, way) for region in regions]
         scores[way] = [sum([reads(one.first, one.last) for one in segments]) for segments in tried[way]]
     return tried, scores
-
-
-def _regions(sections: Sequence[Section]) -> list[range]:
-    """Stretches of lines without a heading inside; a heading that opens no section (a paper's title) ends none."""
-    regions: list[range] = []
-    start = 0
-    for number, section in enumerate(sections):
-        if (
-            section.is_heading
-            and (section.heading is None or section is not sections[number - 1])
-            and _opens(sections, number)
-        ):
-            if number > start:
-                regions.append(range(start, number))
-            start = number + 1
-            regions.append(range(number, number + 1))
-    if start < len(sections):
-        regions.append(range(start, len(sections)))
-    return regions
-
-
-def _opens(sections: Sequence[Section], number: int) -> bool:
-    """Whether the heading on a line opens a section, rather than standing in one."""
-    if number == 0:
-        return True
-    here, before = sections[number], sections[number - 1]
-    return (here.kind, here.type, here.year, here.heading) != (before.kind, before.type, before.year, before.heading)
 
 
 def _signs(text: PageText, number: int, labels: Sequence[str]) -> set[str]:

@@ -8,8 +8,6 @@ from normalize.venue import venue_evidence
 
 _SYMBOL = 3
 """Characters of a symbol at most."""
-_LEAST_TITLE = 18
-"""Letters."""
 _LONGEST_PLACE = 2
 """Words."""
 
@@ -39,45 +37,6 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
     """Whether two neighbors stand in the same quotation marks."""
     return left.quoted and right.quoted and left.line == right.line and right.before != '"'
-
-
-def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
-    """The labels of a stretch with authors and a venue or a year, but no title: its longest unread words are one.
-
-    Where it has words in quotation marks, they are.
-    """
-    supplied = list(labels)
-    named = "A" in labels or (chunks and are_names(chunks[0].text))
-    quoted = any(chunk.quoted for chunk in chunks)
-    if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted):
-        return supplied
-    runs: list[range] = []
-    for index, chunk in enumerate(chunks):
-        if labels[index] != "O" or not _may_be_title(chunk) or (quoted and not chunk.quoted):
-            continue
-        if runs and runs[-1].stop == index and chunk.line == chunks[index - 1].line:
-            runs[-1] = range(runs[-1].start, index + 1)
-        else:
-            runs.append(range(index, index + 1))
-    size, best = max(((sum(_letters(chunks[i]) for i in run), run) for run in runs), default=(0, range(0)), key=_size)
-    if size >= _LEAST_TITLE:
-        for index in best:
-            supplied[index] = "T"
-    return supplied
-
-
-def _size(sized: tuple[int, range]) -> int:
-    return sized[0]
-
-
-def _letters(chunk: Chunk) -> int:
-    """Letters of a chunk; a CJK character counts for three."""
-    return sum(3 if c > "\u3000" else 1 for c in chunk.text if c.isalpha())
-
-
-def _may_be_title(chunk: Chunk) -> bool:
-    """Whether a chunk that was read as nothing could belong to a title."""
-    return not chunk.cue and not chunk.paren and chunk.before != "atom" and not are_names(chunk.text)
 
 
 def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:

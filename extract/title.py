@@ -3,7 +3,8 @@
 import re
 
 from extract.chunks import Chunk
-from extract.drafts import QUOTES, Draft, field_runs, strip_span
+from extract.drafts import Draft, field_runs
+from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES

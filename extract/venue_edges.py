@@ -3,7 +3,7 @@
 import re
 
 from bibliography import Span
-from extract.drafts import QUOTES, strip_span
+from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
@@ -38,7 +38,7 @@ _NO_VENUE = re.compile(
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
     r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|in|en|dans)\W*",
+    rf"|in|en|dans|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
@@ -68,7 +68,12 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = strip_span(text, start, end, inner)
     name = text[start:end]
-    return None if not name or _NO_VENUE.fullmatch(name) or name.lower() in publishers() else (start, end)
+    return None if not name or names_no_venue(name) else (start, end)
+
+
+def names_no_venue(text: str) -> bool:
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
+    return bool(_NO_VENUE.fullmatch(text)) or text.lower() in publishers()
 
 
 def _behind_lead(text: str, start: int, end: int) -> int:

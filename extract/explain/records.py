@@ -7,7 +7,7 @@ from extract.drafts import Draft
 from extract.explain.explanation import ChunkRow, Evidence, HiddenRecord, Record
 from extract.explain.facts import find_facts, find_notes
 from extract.explain.words import LABELS, describe_before
-from extract.extraction import Outcome, Trace, shipped_reader
+from extract.extraction import Outcome, Trace
 from extract.plausibility import Plausibility
 
 _MOST_EVIDENCE = 4
@@ -21,7 +21,7 @@ class Recorder:
 
     def __init__(self, trace: Trace, hidden: tuple[HiddenRecord, ...]) -> None:
         self._trace, self._hidden = trace, hidden
-        self._probabilities = [] if trace.reading is None else shipped_reader().probabilities(trace.reading)
+        self._chances = [] if trace.reading is None else trace.reading.chances.tolist()
 
     def untitled(self, first: int, last: int, anchor: str) -> Record:
         """Of lines [first, last), in which no title was found."""
@@ -74,7 +74,7 @@ class Recorder:
         assert reading is not None  # noqa: S101  # a page without one has no chunks
         rows = []
         for index, label in enumerate(labels[:_MOST_CHUNKS], first):
-            tagged = self._probabilities[index]
+            tagged = dict(zip(LABELS, self._chances[index], strict=True))
             overruled = bool(tagged) and not isclose(reading.sureness[index], tagged[label])
             rows.append(
                 ChunkRow(

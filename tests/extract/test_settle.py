@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from extract.chunks import Chunk, cut
 from extract.settle import settle_labels
-from extract.settle_title import supply_title
 from tests.extract.pages import read
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "settle.toml").read_text("utf-8"))["case"]
@@ -34,10 +33,3 @@ def test_any_labels_can_be_settled(case: dict[str, Any], data: st.DataObject) ->
     settled = settle_labels(chunks, labels)
     assert len(settled) == len(chunks)
     assert set(settled) <= set("TAVYO")
-
-
-def test_a_record_without_a_title_is_supplied_with_one() -> None:
-    chunks = _chunks("Ada Lee and Bo Tree. Growing trees in cold climates. Forest Letters, 2019 (PDF)")
-    assert "".join(supply_title(chunks, "AOVYO")) == "ATVYO"
-    assert "".join(supply_title(chunks, "AOOOO")) == "AOOOO"
-    assert "".join(supply_title(chunks, "ATVYO")) == "ATVYO"

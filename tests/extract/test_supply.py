@@ -1,0 +1,53 @@
+"""Fields that no chunk was read as, supplied from the likeliest ones."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from extract.chunks import Chunk, cut
+from extract.supply import supply_authors, supply_title, supply_venue
+from tests.extract.pages import read
+
+_RECORD = "Ada Lee and Bo Tree. Growing trees in cold climates. Forest Letters, 2019 (PDF)"
+
+
+def _chunks(text: str) -> Sequence[Chunk]:
+    return cut(read(f"<p>{text}</p>", "page.html")).chunks
+
+
+@pytest.mark.parametrize(("read_as", "supplied"), [("AOVYO", "ATVYO"), ("AOOOO", "AOOOO"), ("ATVYO", "ATVYO")])
+def test_a_record_of_names_and_a_venue_has_a_title(read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(_RECORD), read_as)) == supplied
+
+
+@pytest.mark.parametrize(
+    ("read_as", "chances", "supplied"),
+    [
+        ("ATOYO", [0, 0, 0.4, 0, 0], "ATVYO"),
+        ("ATOYO", [0, 0, 0.01, 0, 0], "ATOYO"),
+        ("AOOYO", [0, 0, 0.4, 0, 0], "AOOYO"),
+        ("ATOVO", [0, 0, 0.4, 0, 0], "ATOVO"),
+        ("ATOYO", [0, 0, 0, 0, 0.9], "ATOYO"),
+    ],
+    ids=["likely", "unlikely", "without a title", "with another venue", "a remark in brackets"],
+)
+def test_a_record_has_its_likeliest_venue(read_as: str, chances: list[float], supplied: str) -> None:
+    assert "".join(supply_venue(_chunks(_RECORD), read_as, chances)) == supplied
+
+
+def test_a_venue_is_supplied_with_all_its_chunks() -> None:
+    chunks = _chunks("Ada Lee. Growing trees. Conference on Woods, Fields and Rivers, Oslo, 2019")
+    assert "".join(supply_venue(chunks, "ATOOOY", [0, 0, 0.4, 0.2, 0.01, 0])) == "ATVVOY"
+
+
+@pytest.mark.parametrize(
+    ("read_as", "chances", "supplied"),
+    [
+        ("OTVYO", [0.3, 0, 0, 0, 0], "ATVYO"),
+        ("OTVYO", [0.01, 0, 0, 0, 0], "OTVYO"),
+        ("TOVYO", [0, 0.5, 0, 0, 0], "TOVYO"),
+    ],
+    ids=["likely", "unlikely", "no names"],
+)
+def test_a_record_has_its_likely_authors(read_as: str, chances: list[float], supplied: str) -> None:
+    assert "".join(supply_authors(_chunks(_RECORD), read_as, chances)) == supplied
