@@ -49,12 +49,18 @@ class Worker:
         """Seconds of processor time that reading has cost so far."""
 
     async def read(self, response: Response, owner: Owner | None) -> Reading:
-        """What the page gives. Raises NotAPage for what is no page of text, Unreadable for one that took too long."""
+        """What the page gives. Raises as `read_page` does."""
         header = (response.headers.get("Content-Type") or b"").decode("latin-1")
-        seconds = seconds_for(response.body, self._seconds)
-        job: _Job = (response.body, response.url, header, owner, seconds, self._reads_pdf)
+        return await asyncio.to_thread(self.read_page, response.body, response.url, header, owner)
+
+    def read_page(self, body: bytes, url: str, header: str, owner: Owner | None) -> Reading:
+        """The same without an event loop; `header` is the page's Content-Type.
+
+        Raises NotAPage for what is no page of text, Unreadable for one that took too long.
+        """
+        seconds = seconds_for(body, self._seconds)
         try:
-            answer, spent = await asyncio.to_thread(self._ask, job)
+            answer, spent = self._ask((body, url, header, owner, seconds, self._reads_pdf))
         except (EOFError, OSError) as error:
             self.spent += seconds
             self.close()
