@@ -223,10 +223,15 @@ def _first_mention_key(work: Work) -> tuple[str, int, str]:
     return min((mention.page_url, mention.position, mention.raw) for mention in work.mentions)
 
 
+def id_content(first: Mention) -> list[str]:
+    """What the new id of a work is made from, as its first mention says it; works that share it get others."""
+    return [title_key(first.title), first_author_key(first), str(first.year)]
+
+
 def _new_id(work: Work, taken: Callable[[str], bool]) -> str:
     """A hash of what the first mention says: the same on every machine, whatever the page's address."""
     first = min(work.mentions, key=lambda mention: (mention.page_url, mention.position, mention.raw))
-    content = [title_key(first.title), first_author_key(first), str(first.year)]
+    content = id_content(first)
     attempts = [content, [*content, str(first.venue)], [*content, first.raw]]
     for attempt in attempts:
         work_id = "w" + _digest("\n".join(attempt))
