@@ -166,18 +166,23 @@ def _people(store: Store, run_id: int, crawl: Crawl, mentions: list[Mention]) ->
     for homepage in sorted({*crawl.visits, *pages} - crawl.refused):
         visit = crawl.visits.get(homepage)
         known = before.get(homepage)
-        read = sorted(page for page in pages[homepage] if page != homepage or listed[page]) or [homepage]
+        read = read_pages(homepage, {page: listed[page] for page in pages[homepage]})
         row = PersonRow(homepage) if known is None else known
         if visit is None:
             row = replace(row, status=PageStatus.KEPT)
         else:
-            row = _person(visit, row, next((owners[page] for page in read if owners.get(page)), None))
-        people.append(replace(row, pages=tuple(read), mentions=sum(listed[page] for page in read)))
+            row = seen_person(visit, row, next((owners[page] for page in read if owners.get(page)), None))
+        people.append(replace(row, pages=read, mentions=sum(listed[page] for page in read)))
     return people
 
 
-def _person(visit: Visit, known: PersonRow, name: str | None) -> PersonRow:
-    """The owner of a homepage that was visited."""
+def read_pages(homepage: str, listed: Mapping[str, int]) -> tuple[str, ...]:
+    """The pages of a homepage that are told, given how many mentions each that was read has; at least its own."""
+    return tuple(sorted(page for page in listed if page != homepage or listed[page])) or (homepage,)
+
+
+def seen_person(visit: Visit, known: PersonRow, name: str | None) -> PersonRow:
+    """The owner of a homepage that was visited, beside what is known of them; `name` is what mentions call them."""
     owner, failed = visit.owner, visit.failure is not None
     return PersonRow(
         homepage=visit.homepage,
