@@ -5,8 +5,11 @@ from typing import Protocol
 
 from bibliography import Author, Authorship, Conflict
 from match.evidence import Witness
+from match.view import family_key
 from match.words import name_key, without_homonym
 from normalize.author import parse_name, same_person
+from normalize.fold import fold_ascii
+from normalize.venue import find_venue
 
 _SAME_PERSON = 0.6
 """Compatibility of two names from which on they are one author of a work: all its authors are few."""
@@ -104,7 +107,7 @@ def _choose_list(lists: Sequence[Witness]) -> Witness:
     pages = [witness for witness in lists if witness.is_sure and witness.record.authors_complete]
     published = [witness for witness in pages if not witness.view.is_preprint]
     for witness in published[:1]:
-        if None in align(best.record.authors, witness.record.authors):
+        if _missing(best, witness):
             return witness
     return best
 
@@ -178,12 +181,36 @@ def _conflicts(base: Witness, lists: Sequence[Witness]) -> list[Conflict]:
     for witness in lists:
         if witness.view.is_preprint != base.view.is_preprint or not witness.record.authors_complete:
             continue
-        found = align(base.record.authors, witness.record.authors)
-        if len(found) != len(base.record.authors) or None in found:
+        added, left_out = _missing(base, witness), _missing(witness, base)
+        if not all(_names(base, author) for author in added) or not all(_names(witness, one) for one in left_out):
             differing.append((_shown(witness), witness.source))
     if not differing:
         return []
     return [Conflict("authors", tuple(dict.fromkeys([(_shown(base), base.source), *differing])))]
+
+
+def _missing(one: Witness, other: Witness) -> list[Author]:
+    """The people of the other's list that the one's has not."""
+    found = align(one.record.authors, other.record.authors)
+    alone = (author for author, place in zip(other.record.authors, found, strict=True) if place is None)
+    return [author for author in alone if _is_person(author, other)]
+
+
+def _is_person(author: Author, witness: Witness) -> bool:
+    """Not one that is only initials, or the venue, which stood beside the names and was taken for another."""
+    venue = find_venue(author.name)
+    is_venue = venue is not None and witness.record.venue is not None and venue.short == witness.record.venue.short
+    return not is_venue and not _is_initials(author.name)
+
+
+def _names(witness: Witness, author: Author) -> bool:
+    """Whether a page names the author all the same: as its owner, or in words of the citation read otherwise."""
+    mention = witness.mention
+    if mention is None:
+        return False
+    is_owner = mention.owner is not None and same_person(parse_name(mention.owner), author) >= _OWNER
+    family = family_key(author)
+    return is_owner or (len(family) > 1 and family in fold_ascii(mention.raw).split())
 
 
 def _shown(witness: Witness) -> str:

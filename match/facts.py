@@ -107,12 +107,12 @@ def without_notes(title: str) -> str:
 
 
 def same_series(left: str, right: str) -> bool:
-    """Whether one of two folded venue names is the journal in which the other, a conference, publishes its papers.
+    """Whether two folded venue names are one, or one is the journal in which the other, a conference, has its papers.
 
-    >>> same_series("pvldb", "vldb"), same_series("tods", "sigmod")
-    (True, False)
+    >>> same_series("pvldb", "vldb"), same_series("tods", "sigmod"), same_series("vldb", "vldb")
+    (True, False, True)
     """
-    return (left, right) in _proceedings() or (right, left) in _proceedings()
+    return left == right or (left, right) in _proceedings() or (right, left) in _proceedings()
 
 
 def _is_marked(marker: _Marker, folded: str, brackets: set[str]) -> bool:

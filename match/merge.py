@@ -1,17 +1,21 @@
 """Merging: one work out of its mentions and matched entries, each value by one rule, what disagrees kept beside it."""
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bibliography import Authorship, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
 from match.authorship import Persons, merge_authors
 from match.evidence import Witness, choose, conflict, gather
-from match.facts import without_notes
+from match.facts import same_series, without_notes
 from match.judge import Match
 from match.links import find_page, find_pdf
 from match.view import is_preprint_doi
+from normalize.fold import fold_ascii
 from normalize.title import title_key
+
+_GREEK = re.compile("[α-ω]")
 
 
 def merge(
@@ -98,19 +102,37 @@ def _with_mentions(work: Work, mentions: Sequence[Mention]) -> Work:
 
 
 def _title_key(title: str) -> str:
-    return title_key(without_notes(title))
+    """Greek letters left out: where one source writes "π-calculus", another has lost the letter."""
+    return _GREEK.sub("", title_key(without_notes(title)))
 
 
 def _choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
     """A venue of the tables; a name that no table knows counts only where there is nothing else, for it may be any."""
-    known, conflicts = choose(
-        witnesses,
-        lambda witness: witness.record.venue if witness.view.venue_known else None,
-        lambda venue: venue.dblp_stream or venue.short.casefold(),
-    )
-    if known is not None:
-        return known, conflicts
-    return choose(witnesses, lambda witness: witness.record.venue, lambda venue: venue.short.casefold())
+    key = _venue_keys([witness.record.venue for witness in witnesses if witness.record.venue is not None])
+    known, conflicts = choose(witnesses, _known_venue, key)
+    return (known, conflicts) if known is not None else choose(witnesses, lambda witness: witness.record.venue, key)
+
+
+def _known_venue(witness: Witness) -> Venue | None:
+    """The venue if it stands in the tables, or is the workshop of one that does."""
+    venue = witness.record.venue
+    is_workshop = venue is not None and venue.type is PublicationType.WORKSHOP
+    return venue if witness.view.venue_known or is_workshop else None
+
+
+def _venue_keys(venues: Iterable[Venue]) -> Callable[[Venue], frozenset[str]]:
+    """What is equal for two of the venues that share a name or DBLP's stream, or of which one prints the other."""
+    groups: list[frozenset[str]] = []
+    for venue in venues:
+        names = _names(venue)
+        one = [group for group in groups if any(same_series(name, other) for name in names for other in group)]
+        groups = [group for group in groups if group not in one]
+        groups.append(names.union(*one))
+    return lambda venue: next(group for group in groups if not group.isdisjoint(_names(venue)))
+
+
+def _names(venue: Venue) -> frozenset[str]:
+    return frozenset({fold_ascii(venue.short), fold_ascii(venue.name), venue.dblp_stream or ""} - {""})
 
 
 def _choose_doi(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple[str, str], ...]]:

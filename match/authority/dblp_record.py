@@ -180,7 +180,7 @@ def _venue(row: Row) -> Venue | None:
     found = _find_venue(row.venue)
     if row.type != PublicationType.WORKSHOP and (found is None or found.dblp_stream is None):
         found = _venues_by_stream().get(stream, found)
-    if found is not None and found.dblp_stream is not None:
+    if found is not None and (found.dblp_stream is not None or found.type is PublicationType(row.type)):
         return found
     return Venue(short=row.venue, name=row.venue, type=PublicationType(row.type), dblp_stream=stream)
 

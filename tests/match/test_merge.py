@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bibliography import Author, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Version
+from bibliography import Author, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Venue, Version
 from match.authority.dblp_dump import Person
 from match.judge import Match
 from match.merge import merge
@@ -194,3 +194,75 @@ def test_a_work_needs_a_mention_and_a_record_of_each() -> None:
         merge([], [], {}, "w1")
     with pytest.raises(ValueError, match="1 mentions and 0 records"):
         merge([mention(_TITLE)], [], {}, "w1")
+
+
+_NAMES = "Hailin Zhang; Wei Li; Xin Zhao"
+
+
+@pytest.mark.parametrize(
+    ("page", "entry"),
+    [
+        pytest.param({"venue": "VLDB"}, {"venue": "PVLDB"}, id="a conference and the journal of its papers"),
+        pytest.param(
+            {"venue": "Math. Oper. Res."}, {"venue": "Mathematics of Operations Research"}, id="short and long"
+        ),
+        pytest.param({"title": "Linear π-Calculus of Molecules"}, {"title": "Linear -Calculus of Molecules"}, id="π"),
+        pytest.param({"title": "DEEP GRAPH: Infomax"}, {"title": "Deep graph - infomax."}, id="case, punctuation"),
+        pytest.param({"title": "Höhere Bäume"}, {"title": "Hohere Baume"}, id="accents"),
+        pytest.param({"authors": "Zhang, H.; Li, W.; Zhao, X."}, {}, id="initials behind"),
+        pytest.param({"authors": "Hailin Zhang; Wei Li", "owner": "Xin Zhao"}, {}, id="the owner left out"),
+        pytest.param(
+            {"authors": "H. Zhang; W. Li", "raw": "H. Zhang, W. Li, X. Zhao: Trees."}, {}, id="a list cut in reading"
+        ),
+        pytest.param({"authors": "Zhang, H.; Li, W.; Zhao; X."}, {}, id="initials taken for a person"),
+        pytest.param({"authors": f"{_NAMES}; NeurIPS", "venue": "NeurIPS"}, {}, id="the venue taken for a person"),
+    ],
+)
+def test_what_is_the_same_is_no_conflict(page: dict[str, str], entry: dict[str, str]) -> None:
+    cells = {"title": _TITLE, "authors": _NAMES, "venue": "NeurIPS"} | entry
+    told = {"title": _TITLE, "authors": _NAMES, "venue": cells["venue"], "raw": "", "owner": ""} | page
+    mentions = [
+        mention(
+            told["title"],
+            told["authors"],
+            told["venue"],
+            2023,
+            raw=told["raw"] or told["title"],
+            owner=told["owner"] or None,
+        )
+    ]
+    (found,) = records(mentions)
+    known = record([cells["title"], cells["authors"], cells["venue"], "2023"], 100)
+    work = merge(mentions, [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, known)}, "w1")
+    assert work.conflicts == ()
+    assert [one.author.given for one in work.authorships] == ["Hailin", "Wei", "Xin"]
+
+
+@pytest.mark.parametrize(
+    ("page", "field"),
+    [
+        pytest.param({"venue": "ICML"}, "venue", id="another conference"),
+        pytest.param({"venue": "CVPR Workshop"}, "venue", id="the workshop at a conference"),
+        pytest.param({"title": "Deeper Graph Infomax"}, "title", id="another word"),
+        pytest.param({"authors": "Hailin Zhang; Wei Li"}, "authors", id="one left out"),
+        pytest.param({"authors": "Hailin Zhang; Wei Li; Xin Zhao; Jane Doe"}, "authors", id="one more"),
+        pytest.param({"authors": "Hailin Zhang; Wei Li; Jane Doe"}, "authors", id="another"),
+    ],
+)
+def test_what_differs_is_a_conflict(page: dict[str, str], field: str) -> None:
+    told = {"title": _TITLE, "authors": _NAMES, "venue": "CVPR"} | page
+    mentions = [mention(told["title"], told["authors"], told["venue"], 2023)]
+    (found,) = records(mentions)
+    known = record([_TITLE, _NAMES, "CVPR", "2023"], 100)
+    work = merge(mentions, [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, known)}, "w1")
+    assert [conflict.field for conflict in work.conflicts] == [field]
+
+
+def test_one_venue_of_two_streams_is_no_conflict() -> None:
+    told = mention(_TITLE, "Wei Li", "European Symposium on Programming (ESOP)", 2009)
+    (found,) = records([told])
+    stream = Venue("ESOP", "ESOP", PublicationType.CONFERENCE, dblp_stream="conf/esop")
+    pages = replace(found, venue=Venue("ESOP", "European Symposium on Programming", PublicationType.CONFERENCE))
+    entry = replace(_ENTRY, source="dblp", title=_TITLE, authors=told.authors, year=2009, venue=stream)
+    work = merge([told], [pages], {pages.id: Match(pages.id, MatchStatus.MATCHED, 0.98, entry)}, "w1")
+    assert work.conflicts == ()
