@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from scrapy import Request, Spider, signals
+from scrapy import Request, signals
 from scrapy.core.engine import ExecutionEngine
 from scrapy.crawler import Crawler
 from scrapy.http import Response
@@ -14,24 +14,22 @@ from twisted.python.failure import Failure
 
 from bibliography import Owner
 from extract import NotAPage
-from pipelines.stages import Listed, PageRead, Visit, homepage_done, homepage_visited, page_read
+from pipelines.stages import Listed, PageRead, homepage_visited, page_read
 from spiders.ledger import Ledger
 from spiders.reading import Reading, reading_key
 from spiders.reasons import describe
 from spiders.rendering import Renderer
+from spiders.run_spider import RunSpider
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.worker import Unreadable, Worker
 
 SAMPLE = Path(__file__).parent / "sample" / "seeds.csv"
 """What is crawled when nothing else is named."""
 
-_AT_ONCE = 128
-"""Homepages under way: enough to keep all hosts busy, few enough to keep in memory."""
-
 _log = logging.getLogger(__name__)
 
 
-class HomepagesSpider(Spider):
+class HomepagesSpider(RunSpider):
     """Visits the homepages that the ledger has, page after page, and yields what they list.
 
     Each homepage ends in one `homepage_visited` signal, whatever happens to it; each page in one `page_read`.
@@ -42,10 +40,7 @@ class HomepagesSpider(Spider):
     """The names that `-a NAME=VALUE` may have; scrapyd adds `_job`."""
 
     def __init__(self, ledger: Ledger, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.ledger = ledger
-        self._under_way: dict[str, SiteVisit] = {}
-        self._room = asyncio.Event()
+        super().__init__(ledger, **kwargs)
         self._turn = asyncio.Lock()
         self._limits = Limits(0)
         self.worker = Worker(0.0)
@@ -53,25 +48,25 @@ class HomepagesSpider(Spider):
         self._engine: ExecutionEngine | None = None
 
     @classmethod
-    def from_crawler(cls, crawler: Crawler, *args: Any, **kwargs: Any) -> "HomepagesSpider":
+    def from_crawler(cls, crawler: Crawler, *args: Any, **kwargs: Any) -> Self:
         """The spider that Scrapy makes for a crawl."""
-        spider: HomepagesSpider = super().from_crawler(crawler, *args, **kwargs)
+        spider = super().from_crawler(crawler, *args, **kwargs)
         settings = crawler.settings
         spider._limits = Limits(settings.getint("PAGES_PER_HOMEPAGE"), settings.getbool("READ_PDF_CV"))
         spider.worker = Worker(settings.getfloat("PAGE_SECONDS"), spider._limits.reads_cvs)
         spider._renderer = Renderer(crawler) if settings.getbool("JAVASCRIPT") else None
-        crawler.signals.connect(spider._leave, homepage_done)
         crawler.signals.connect(spider._note_start, signals.engine_started)
         return spider
 
     async def start(self) -> AsyncIterator[Request]:
         """One request a homepage, as room comes; local ones do not wait for each other."""
-        for homepage in self.ledger.waiting():
-            while len(self._under_way) >= _AT_ONCE:
-                self._room.clear()
-                await self._room.wait()
+        while True:
+            await self.wait_for_room()
+            homepage = await self.ledger.next_homepage()
+            if homepage is None:
+                return
+            self.enter(homepage.url)
             visit = SiteVisit(homepage.url, homepage.owner or Owner(), self._limits, self.ledger)
-            self._under_way[homepage.url] = visit
             yield self._request(visit, visit.begin())
 
     async def parse(self, response: Response, **kwargs: Any) -> AsyncIterator[Listed | Request]:
@@ -197,41 +192,3 @@ class HomepagesSpider(Spider):
     def closed(self, reason: str) -> None:
         """Ends the process that reads pages."""
         self.worker.close()
-
-    def _leave(self, visit: Visit) -> None:
-        self._under_way.pop(visit.homepage, None)
-        self._room.set()
-
-    # What the pipelines ask.
-
-    def names_host(self, host: str, port: int) -> bool:
-        """Whether the seeds name a homepage on this host and port."""
-        return self.ledger.names_host(host, port)
-
-    def done(self) -> Iterable[Visit]:
-        """How the visits ended that were done before this run was taken up, and the seeds that are none."""
-        return self.ledger.done()
-
-    def homepages(self) -> Iterable[str]:
-        """The addresses of the homepages that are still to visit."""
-        return (homepage.url for homepage in self.ledger.waiting())
-
-    def kept(self) -> Iterable[str]:
-        """The homepages whose works stay without a visit."""
-        return self.ledger.kept()
-
-    def note_run(self, number: int) -> None:
-        """Remembers the run's number in the store."""
-        self.ledger.store_run = number
-
-    def run_number(self) -> int | None:
-        """The run's number in the store, if this run is taken up again."""
-        return self.ledger.store_run
-
-    def mark(self, visit: Visit) -> None:
-        """Remembers that a visit is done."""
-        self.ledger.mark(visit)
-
-    def end_run(self) -> None:
-        """The run came to its end."""
-        self.ledger.end_run()

@@ -7,35 +7,24 @@ that a run over many thousand homepages needs no more memory than one over a few
 import json
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from bibliography import Owner
-from normalize.fold import fold_ascii
 from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
 from spiders.seeds import BadSeed, Homepage, is_local
+from spiders.task import Task, netloc, queue_row
 
 _SCHEMA = Path(__file__).parent / "data" / "ledger.sql"
 _FORMAT = 1
-_PORTS = {"http": 80, "https": 443}
+_COLUMNS = ("homepage", "key", "folder", "host", "owner", "place", "last", "state", "visit")
+_MARKS = ", ".join(f":{name}" for name in _COLUMNS)
 _KEPT_DAYS = 60
 """Days after which a reading that was of no use is forgotten."""
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What a run is told to do."""
-
-    seeds: str
-    limit: int | None = None
-    """Most homepages to visit; those due first."""
-    only: str | None = None
-    """Visit only owners whose name has these words, or homepages whose address has this text."""
 
 
 class Ledger:
@@ -43,8 +32,11 @@ class Ledger:
 
     def __init__(self, path: Path | None = None) -> None:
         """Open the ledger, or make it; without a path it lives in memory. A damaged one is put aside."""
+        self.at_once = 128
+        """Homepages to have under way: enough to keep all hosts busy, few enough to keep in memory."""
         self.set_aside: Path | None = None
         """Where a damaged ledger was put; None where it was sound."""
+        self._left: Iterator[Homepage] | None = None
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -63,21 +55,19 @@ class Ledger:
     def resume(self, task: Task, hours: float) -> datetime | None:
         """When the run began that was told to do the same and did not come to its end, if it is no older; else None."""
         row = self._connection.execute("SELECT started, progressed, task FROM run").fetchone()
-        if row is None or row[2] != _digest(task) or time.time() - row[1] > hours * 3600:
+        if row is None or row[2] != task.digest() or time.time() - row[1] > hours * 3600:
             return None
         return datetime.fromisoformat(row[0])
 
     def plan(self, task: Task, seeds: Iterable[Homepage | BadSeed], started: datetime) -> None:
         """Begin a run: queue the homepages of the seeds, each once, and choose those to visit."""
-        connection = self._connection
-        with connection:
-            for table in ("run", "queue", "pages"):
-                connection.execute(f"DELETE FROM {table}")  # noqa: S608  # names of ours
+        with self._connection as connection:
+            self._clear()
             connection.execute("DELETE FROM readings WHERE used < ?", (str(_today() - timedelta(_KEPT_DAYS)),))
             connection.executemany(
                 "INSERT OR IGNORE INTO queue VALUES"
                 " (?, ?, ?, ?, ?, ?, (SELECT visited FROM homepages WHERE url = ?), ?, ?)",
-                (_row(seed, place, task.only) for place, seed in enumerate(seeds)),
+                (queue_row(seed, place, task.only) for place, seed in enumerate(seeds)),
             )
             if task.limit is not None:
                 connection.execute(
@@ -85,8 +75,20 @@ class Ledger:
                     "(SELECT homepage FROM queue WHERE state = 'todo' ORDER BY last, place LIMIT ?)",
                     (task.limit,),
                 )
-            row = (started.astimezone(UTC).isoformat(), time.time(), _digest(task))
-            connection.execute("INSERT INTO run (started, progressed, task) VALUES (?, ?, ?)", row)
+            self._begin(task, started)
+
+    def adopt(self, task: Task, rows: Iterable[Mapping[str, object]], started: datetime) -> None:
+        """Begin a run that was planned elsewhere: its homepages are those of another ledger's `rows`."""
+        with self._connection as connection:
+            self._clear()
+            connection.executemany(f"INSERT INTO queue VALUES ({_MARKS})", rows)  # noqa: S608
+            self._begin(task, started)
+
+    def rows(self) -> Iterator[dict[str, object]]:
+        """All homepages of the run as the queue has them, those due first."""
+        rows = self._connection.execute(f"SELECT {', '.join(_COLUMNS)} FROM queue ORDER BY last, place")  # noqa: S608
+        for row in rows:
+            yield dict(zip(_COLUMNS, row, strict=True))
 
     @property
     def store_run(self) -> int | None:
@@ -116,6 +118,12 @@ class Ledger:
         rows = self._connection.execute("SELECT homepage, owner FROM queue WHERE state = 'todo' ORDER BY last, place")
         for url, owner in rows:
             yield Homepage(url, None if owner is None else Owner(**json.loads(owner)))
+
+    async def next_homepage(self) -> Homepage | None:
+        """The homepage to visit now; None where none is left."""
+        if self._left is None:
+            self._left = self.waiting()
+        return next(self._left, None)
 
     def kept(self) -> Iterator[str]:
         """The homepages of the seeds that are not to be visited in this run."""
@@ -153,7 +161,7 @@ class Ledger:
 
     def names_host(self, host: str, port: int) -> bool:
         """Whether the seeds name a homepage on this host and port."""
-        return self._has("SELECT 1 FROM queue WHERE host = ?", _netloc(host, port))
+        return self._has("SELECT 1 FROM queue WHERE host = ?", netloc(host, port))
 
     def is_other_homepage(self, url: str, homepage: str) -> bool:
         """Whether the address is another homepage of the seeds."""
@@ -204,6 +212,14 @@ class Ledger:
         )
         return any(not is_local(f"http://{host}/") for (host,) in rows)
 
+    def _clear(self) -> None:
+        for table in ("run", "queue", "pages"):
+            self._connection.execute(f"DELETE FROM {table}")  # noqa: S608  # names of ours
+
+    def _begin(self, task: Task, started: datetime) -> None:
+        row = (started.astimezone(UTC).isoformat(), time.time(), task.digest())
+        self._connection.execute("INSERT INTO run (started, progressed, task) VALUES (?, ?, ?)", row)
+
     def _has(self, query: str, *values: str) -> bool:
         return self._connection.execute(query, values).fetchone() is not None
 
@@ -221,32 +237,6 @@ def _open(path: Path | None) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def _row(seed: Homepage | BadSeed, place: int, only: str | None) -> tuple[object, ...]:
-    if isinstance(seed, BadSeed):
-        visit = Visit(seed.seed, seed.seed, failure=seed.reason)
-        return (seed.seed, seed.seed, "", "?", None, place, seed.seed, "done", json.dumps(asdict(visit)))
-    owner = None if seed.owner is None else json.dumps(asdict(seed.owner), ensure_ascii=False)
-    state = "todo" if only is None or _is_meant(seed, only) else "kept"
-    parts = urlsplit(seed.url)
-    netloc = _netloc(parts.hostname, parts.port or _PORTS.get(parts.scheme, 0)) if parts.hostname else ""
-    folder = folder_key(seed.url)
-    return (seed.url, address_key(seed.url), folder, netloc, owner, place, seed.url, state, None)
-
-
-def _netloc(host: str, port: int) -> str:
-    return f"[{host.lower()}]:{port}" if ":" in host else f"{host.lower()}:{port}"
-
-
-def _is_meant(homepage: Homepage, only: str) -> bool:
-    name = "" if homepage.owner is None else homepage.owner.name or ""
-    words = set(fold_ascii(only).split())
-    return only in homepage.url or (bool(words) and words <= set(fold_ascii(name).split()))
-
-
-def _digest(task: Task) -> str:
-    return json.dumps(asdict(task), sort_keys=True)
 
 
 def _today() -> date:

@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 from filelock import FileLock, Timeout
 from scrapy.settings import BaseSettings
 
+from output.corrections import CorrectionsError
 from output.store import Store, StoreError
-from pipelines.storing import store_path
+from pipelines.storing import corrections, store_path
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import SAMPLE
-from spiders.ledger import Ledger, Task
+from spiders.ledger import Ledger
 from spiders.seeds import Seeds, is_local, iterate_seeds, seeds_state
+from spiders.task import Task
 
 _SHOWN = 10
 
@@ -51,6 +53,14 @@ def check_outputs(settings: BaseSettings) -> None:
         raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
 
 
+def check_corrections(settings: BaseSettings) -> None:
+    """Raises Stop if the file of corrections cannot be read, or a line of it."""
+    try:
+        corrections(settings)
+    except CorrectionsError as error:
+        raise Stop(str(error)) from error
+
+
 def task_of(arguments: dict[str, str]) -> Task:
     """What the spider's arguments ask for. Raises Stop for a limit that is no number."""
     limit = arguments.get("limit")
@@ -64,13 +74,8 @@ def task_of(arguments: dict[str, str]) -> Task:
 
 
 @contextmanager
-def planned(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Ledger]:
-    """The ledger with the homepages to visit: those that are left of a run that was killed, or of a new one.
-
-    Sets RUN_STARTED. Raises Stop if there is nothing to visit, if others' servers would be asked without a CONTACT, and
-    if the ledger cannot be written.
-    """
-    task = task_of(arguments)
+def opened(settings: BaseSettings) -> Iterator[Ledger]:
+    """The ledger of STATE_DIR. Raises Stop if it cannot be written."""
     path = Path(settings["STATE_DIR"]) / "ledger.db"
     try:
         ledger = Ledger(path)
@@ -79,12 +84,6 @@ def planned(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Ledge
     try:
         if ledger.set_aside is not None:
             tell(f"note: {path} was damaged; it is now {ledger.set_aside}")
-        started = _resume(settings, ledger, task)
-        if started is None:
-            started = datetime.now(UTC)
-            ledger.plan(task, iterate_seeds(arguments.get("seeds", str(SAMPLE))), started)
-        _check_plan(settings, ledger, task)
-        settings.set("RUN_STARTED", started.isoformat(), priority="cmdline")
         yield ledger
     except sqlite3.Error as error:
         raise Stop(f"{path}: {error}") from error
@@ -92,7 +91,25 @@ def planned(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Ledge
         ledger.close()
 
 
-def _resume(settings: BaseSettings, ledger: Ledger, task: Task) -> datetime | None:
+@contextmanager
+def planned(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Ledger]:
+    """The ledger with the homepages to visit: those that are left of a run that was killed, or of a new one.
+
+    Sets RUN_STARTED. Raises Stop if there is nothing to visit, if others' servers would be asked without a CONTACT, and
+    if the ledger cannot be written.
+    """
+    task = task_of(arguments)
+    with opened(settings) as ledger:
+        started = resume(settings, ledger, task)
+        if started is None:
+            started = datetime.now(UTC)
+            ledger.plan(task, iterate_seeds(arguments.get("seeds", str(SAMPLE))), started)
+        check_plan(settings, ledger, task)
+        settings.set("RUN_STARTED", started.isoformat(), priority="cmdline")
+        yield ledger
+
+
+def resume(settings: BaseSettings, ledger: Ledger, task: Task) -> datetime | None:
     """When the run began that is to be taken up; None where there is none."""
     started = ledger.resume(task, settings.getfloat("RESUME_HOURS"))
     if started is None or ledger.store_run is None:
@@ -104,7 +121,7 @@ def _resume(settings: BaseSettings, ledger: Ledger, task: Task) -> datetime | No
     return started
 
 
-def _check_plan(settings: BaseSettings, ledger: Ledger, task: Task) -> None:
+def check_plan(settings: BaseSettings, ledger: Ledger, task: Task) -> None:
     """Raises Stop if there is nothing to visit, or somebody who would not know by whom."""
     if not ledger.count():
         raise Stop("-a seeds= names nothing", ExitCode.USAGE)
@@ -113,15 +130,16 @@ def _check_plan(settings: BaseSettings, ledger: Ledger, task: Task) -> None:
         raise Stop("; ".join(f"{seed.seed}: {seed.reason}" for seed in ledger.first_bad(_SHOWN)))
     if ledger.count("kept") == ledger.count() - bad and task.only is not None:
         raise Stop(f"-a only={task.only}: no homepage of the seeds is so called", ExitCode.USAGE)
-    _check_contact(settings, ledger.asks_others())
+    require_contact(settings, ledger.asks_others())
 
 
 def check_contact(settings: BaseSettings, seeds: Seeds) -> None:
     """Raises Stop if other people's servers would be asked without saying by whom."""
-    _check_contact(settings, any(not is_local(homepage.url) for homepage in seeds.homepages))
+    require_contact(settings, any(not is_local(homepage.url) for homepage in seeds.homepages))
 
 
-def _check_contact(settings: BaseSettings, asks_others: bool) -> None:
+def require_contact(settings: BaseSettings, asks_others: bool) -> None:
+    """Raises Stop if other people's servers are asked and CONTACT is empty."""
     if asks_others and not settings["CONTACT"]:
         raise Stop(
             "say who is crawling, so that site owners can write to you: -s CONTACT=mail or web address", ExitCode.USAGE

@@ -106,6 +106,14 @@ CRAWL_DELAY_MAX = 120
 """Seconds between requests that a robots.txt may ask for; a host that asks for more is not crawled."""
 RESUME_HOURS = 24
 """Hours after which a run that was killed is not taken up again, but begun anew."""
+FRONTIER = ""
+"""Address of a Redis server (redis://host:6379/0): many workers share one run; needs the extra `redis`."""
+SHARDS = ""
+"""Folder or bucket where workers put what they read; empty: `shards` in STATE_DIR."""
+SHARD_SECONDS = 60
+"""Seconds after which a worker writes down what it read; one that is killed loses no more than that to others."""
+LEASE_SECONDS = 60
+"""Seconds without a sign of life after which a worker is taken for dead, and others take up what it had."""
 RUN_STARTED = ""
 """Set by the command: when the run began, also where it is taken up again."""
 SUMMARY = "table"

@@ -1,26 +1,29 @@
 """`scrapy crawl homepages`: Scrapy's own command, with a dataset, a table and an exit code at the end."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from scrapy.commands import crawl
-from scrapy.crawler import Crawler
+from scrapy.crawler import CrawlerProcessBase
 from scrapy.settings import BaseSettings
 
-from match.authority.dblp import IndexSummary
-from output.corrections import CorrectionsError
-from pipelines.storing import StorePipeline, corrections
-from spiders import rendering
-from spiders.authorities import FULL_DUMP_COMMAND, check_authorities, find_index, user_agent
+from spiders import frontier, rendering
+from spiders.authorities import check_authorities, find_index, user_agent
+from spiders.concluding import run_to_its_end
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import HomepagesSpider
-from spiders.metrics import write_metrics
 from spiders.pdf import is_installed
-from spiders.running import check_outputs, locks, planned
-from spiders.table import format_line, format_table
+from spiders.running import check_corrections, check_outputs, locks, planned
 
-_NUMBERS = ("PAGE_SECONDS", "PAGES_PER_HOMEPAGE", "RETRY_AFTER_MAX", "CRAWL_DELAY_MAX", "RESUME_HOURS")
+_NUMBERS = (
+    "PAGE_SECONDS",
+    "PAGES_PER_HOMEPAGE",
+    "RETRY_AFTER_MAX",
+    "CRAWL_DELAY_MAX",
+    "RESUME_HOURS",
+    "SHARD_SECONDS",
+    "LEASE_SECONDS",
+)
 
 
 class Command(crawl.Command):
@@ -54,10 +57,8 @@ class Command(crawl.Command):
         assert process is not None  # noqa: S101  # Scrapy makes it before it runs the command
         settings = process.settings
         _check_usage(args, opts.spargs)
-        check_authorities(settings)
         for name in _NUMBERS:
             _check_number(settings, name)
-        _check_corrections(settings)
         if settings.getbool("READ_PDF_CV") and not is_installed():
             raise Stop("READ_PDF_CV needs another package: pip install -e '.[pdf]'", ExitCode.USAGE)
         if settings.getbool("JAVASCRIPT"):
@@ -67,19 +68,26 @@ class Command(crawl.Command):
         settings.set("USER_AGENT", user_agent(settings), priority="project")
         settings.set("HTTPCACHE_ENABLED", True, priority="project")
         settings.set("HTTPCACHE_DIR", str(Path(settings["STATE_DIR"], "httpcache").absolute()), priority="project")
+        if settings["FRONTIER"]:
+            return _work(process, opts.spargs)
+        check_authorities(settings)
+        check_corrections(settings)
         with locks(settings):
             check_outputs(settings)
             with planned(settings, opts.spargs) as ledger:
                 index = find_index(settings, for_sample="seeds" not in opts.spargs)
                 crawler = self._create_crawler(HomepagesSpider)
-                process.crawl(crawler, ledger=ledger)
-                process.start()
-                code = ExitCode.FAILED
-                try:
-                    code = _conclude(crawler, index if "seeds" in opts.spargs else None)
-                finally:
-                    _write_metrics(crawler, code)
-                return code
+                return run_to_its_end(process, crawler, index if "seeds" in opts.spargs else None, ledger=ledger)
+
+
+def _work(process: CrawlerProcessBase, arguments: dict[str, str]) -> ExitCode:
+    """Has a part in a run of many workers. Raises Stop if the packages for it are not there."""
+    if not frontier.is_installed():
+        raise Stop("FRONTIER needs other packages: pip install -e '.[redis]'", ExitCode.USAGE)
+    from spiders.frontier.working import work  # noqa: PLC0415  # an extra
+
+    print(work(process, arguments))
+    return ExitCode.DONE
 
 
 def _check_usage(args: list[str], spider_arguments: dict[str, str]) -> None:
@@ -94,63 +102,9 @@ def _check_usage(args: list[str], spider_arguments: dict[str, str]) -> None:
         raise Stop(f"unknown argument {unknown[0]}; there are {known}", ExitCode.USAGE)
 
 
-def _check_corrections(settings: BaseSettings) -> None:
-    """Raises Stop if the file of corrections cannot be read, or a line of it."""
-    try:
-        corrections(settings)
-    except CorrectionsError as error:
-        raise Stop(str(error)) from error
-
-
 def _check_number(settings: BaseSettings, name: str) -> None:
     """Raises Stop if the setting is no number."""
     try:
         settings.getfloat(name)
     except ValueError:
         raise Stop(f"{name} is no number: {settings[name]}", ExitCode.USAGE) from None
-
-
-def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:
-    """Shows what came of the crawl; gives the exit code."""
-    pipeline = _store_pipeline(crawler)
-    if pipeline is None or pipeline.published is None:
-        reason = "the crawl could not be started" if pipeline is None else pipeline.failure
-        last = Path(crawler.settings["DATASET_DIR"])
-        raise Stop(f"{reason}; no dataset was published{f', the one in {last} is as it was' if last.exists() else ''}")
-    published = pipeline.published
-    output = sys.stderr if "stdout:" in crawler.settings.getdict("FEEDS") else sys.stdout
-    is_quiet = crawler.settings["SUMMARY"] == "line"
-    print(format_line(published) if is_quiet else format_table(published), file=output)
-    for failure in published.corrections:
-        tell(f"note: {failure.subject}: {failure.reason}")
-    if index is not None and index.is_sample and not is_quiet:
-        tell(
-            f"note: only the bundled sample of DBLP ({index.entries} publications) is indexed; "
-            f"for all of DBLP: {FULL_DUMP_COMMAND}"
-        )
-    errors = 0 if crawler.stats is None else int(crawler.stats.get_value("log_count/ERROR", 0))
-    if errors and not published.failed:
-        tell(f"note: {errors:,} errors were logged on the way")
-    return ExitCode.DEGRADED if published.failed or errors else ExitCode.DONE
-
-
-def _store_pipeline(crawler: Crawler) -> StorePipeline | None:
-    try:
-        return crawler.get_item_pipeline(StorePipeline)
-    except RuntimeError:  # the engine was never made
-        return None
-
-
-def _write_metrics(crawler: Crawler, code: ExitCode) -> None:
-    """Writes the figures for Prometheus; a file that cannot be written spoils no run."""
-    settings = crawler.settings
-    path = Path(settings["METRICS_FILE"] or Path(settings["STATE_DIR"]) / "oeuvre.prom")
-    pipeline = _store_pipeline(crawler)
-    published = None if pipeline is None else pipeline.published
-    try:
-        if published is None:
-            write_metrics(path, code, {}, {})
-        else:
-            write_metrics(path, code, published.counts, published.timings)
-    except OSError as error:
-        tell(f"note: {path}: {(error.strerror or str(error)).lower()}")

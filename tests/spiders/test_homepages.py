@@ -13,9 +13,10 @@ from extract import NotAPage
 from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_read
 from spiders.budget import OutOfTime, processor_time
 from spiders.homepages import HomepagesSpider
-from spiders.ledger import Ledger, Task
+from spiders.ledger import Ledger
 from spiders.reading import PageLink, Reading
 from spiders.seeds import Homepage
+from spiders.task import Task
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.words import LinkKind
 from spiders.worker import Unreadable, Worker
