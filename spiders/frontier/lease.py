@@ -1,0 +1,52 @@
+"""The sign of life of a worker: as long as its loop goes round, what was lent to it is its own."""
+
+import asyncio
+from contextlib import suppress
+from typing import Self
+
+from scrapy import signals
+from scrapy.crawler import Crawler
+
+from pipelines.stages import homepage_done
+from spiders.frontier.manners import shared_ledger
+from spiders.frontier.queue import LostError
+
+_BEATS = 4
+"""Signs of life in the time after which a worker is taken for dead."""
+
+
+class Lease:
+    """Gives signs of life, and ends the crawl of a worker that lost its place."""
+
+    def __init__(self, crawler: Crawler) -> None:
+        self._crawler = crawler
+        self._seconds = crawler.settings.getfloat("LEASE_SECONDS")
+        self._beating: asyncio.Task[None] | None = None
+
+    @classmethod
+    def from_crawler(cls, crawler: Crawler) -> Self:
+        """The extension that Scrapy makes for a crawl."""
+        lease = cls(crawler)
+        crawler.signals.connect(lease.begin, signals.spider_opened)
+        crawler.signals.connect(lease.end, signals.spider_closed)
+        return lease
+
+    def begin(self) -> None:
+        """From now on."""
+        self._crawler.signals.connect(shared_ledger(self._crawler).move_on, homepage_done)
+        self._beating = asyncio.ensure_future(self._beat())
+
+    def end(self) -> None:
+        """No more."""
+        if self._beating is not None:
+            self._beating.cancel()
+
+    async def _beat(self) -> None:
+        ledger = shared_ledger(self._crawler)
+        with suppress(LostError):
+            while ledger.lost is None:
+                ledger.stay(self._seconds)
+                await asyncio.sleep(self._seconds / _BEATS)
+        engine = self._crawler.engine
+        if engine is not None and engine.spider is not None:
+            await engine.close_spider_async(reason="lost")
