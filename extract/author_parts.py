@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from normalize.lexicon import is_family, is_given
 
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
-_INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?[{_UPPER}][.\s]*)?){{1,4}}$")
+_INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _HAN = r"[\u3400-\u9fff]"
@@ -15,9 +15,13 @@ _JOINERS = re.compile(
 )
 _LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
 _COMMA = re.compile(r",|(?<=[\u3400-\u9fff])\.|(?<=[a-z]{3})\.\s(?=[A-Z])|(?<=[A-Z][a-z])\.\s(?=[A-Z]\.)")
-_GLUED = re.compile(rf"((?:[{_UPPER}][.\s]\s?(?:-\s?)?)+)(?=[^\W\d_]{{2}})")
+_GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]{{2}})")
 """Initials before a family name: "C. K. Sokolovskis"."""
 _BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
+_NO_NAME = re.compile(
+    r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
+    r"|October|November|December|and|&|with|In"
+)
 _LONGEST_NAME = 70
 _LATIN = "\u0250"
 """What begins with a letter from here on is in another script."""
@@ -145,7 +149,13 @@ def _joined(parts: list[Part]) -> list[Part]:
             found[-1] = Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
         elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
             found.append(part)
-    return [part for part in found if len(part.text) <= _LONGEST_NAME and (len(part.text) > 1 or part.text > "\u3000")]
+    return [part for part in found if _is_name(part.text)]
+
+
+def _is_name(text: str) -> bool:
+    """Whether a part is a name by its length and words, and no month or joiner that the list ran on into."""
+    fits = len(text) <= _LONGEST_NAME and (len(text) > 1 or text > "\u3000")
+    return fits and not _NO_NAME.fullmatch(text)
 
 
 def _are_pairs(parts: list[Part]) -> bool:

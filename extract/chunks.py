@@ -23,7 +23,8 @@ _ATOM = (
 _ATOM_SIGNS = ("://", "10.", "arxiv", "www.", "@")
 """Each atom holds one of them, in lower case."""
 _MARK = (
-    r"""(?P<wide>[，。．；：、？！·•∙|¦]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)"""
+    r"""(?P<inner>(?<=[^\W\d_])\([^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z])\([a-z]\)(?!\w)"""
+    r"""|(?<=\W[^\W\d_])\([^\s()]{1,8}\))|(?P<wide>[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)"""
     r"""|(?P<open>[(\[{（【［「『《〈“„«])|(?P<close>[)\]}）】］」』》〉”»])"""
     r"""|(?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=[^\W\d])|[’']{1,2}(?=[\s.,;)]|$))"""
     r"""|(?P<point>[.,;:?!]+)"""
@@ -157,10 +158,11 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Ch
     tokens = _TOKENS if any(sign in lowered for sign in _ATOM_SIGNS) else _MARKS
     for found in tokens.finditer(text):
         kind, mark = found.lastgroup, found.group()
-        if found.start() < cursor or (kind == "point" and not separates(text, found.start(), found.end(), mark)):
+        joins = kind == "inner" or (kind == "point" and not separates(text, found.start(), found.end(), mark))
+        if found.start() < cursor or joins:
             continue
         yield from close(found.start())
-        cursor, before = found.end(), mark.strip()[-1:] or "-"
+        cursor, before = found.end(), mark if mark == "//" else mark.strip()[-1:] or "-"
         if kind == "atom":
             stripped = mark.rstrip(".,;:)]")
             yield Chunk(

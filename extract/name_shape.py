@@ -8,6 +8,8 @@ from extract.words import name_score
 INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
 BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
+VANCOUVER = re.compile(r"(?:(?:and|&) )?[^\W\d_a-z][\w'’-]+(?: [^\W\d_][\w'’-]+)? [^\W\d_a-z]{1,3}[^\w\s]?")
+"""A name as Vancouver style has it: "Grossnickle DM"."""
 SEVERAL = re.compile(r"\S (?:and|&|und|et|y) \S|\S[,、，] ?\S")
 """Found in a text of more than one name."""
 _NAME_PATTERN = r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:[ -][^\W\d_a-z][^\W\d_]+)?"

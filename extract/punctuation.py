@@ -10,8 +10,10 @@ _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
-_FAMILY_FIRST = re.compile(r"(?<!\.\s)(?<!\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$")
-_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+)")
+_FAMILY_FIRST = re.compile(
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+)
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+(?:\n[^.,;:?!(\[“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 

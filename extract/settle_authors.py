@@ -12,6 +12,7 @@ from extract.name_shape import (
     KNOWN_VENUE,
     MAY_BE_NAME,
     SEVERAL,
+    VANCOUVER,
     are_names,
     may_be_name,
 )
@@ -24,6 +25,7 @@ _VENUE_WORD = re.compile(
 )
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
+_JOINERS = frozenset(("and", "&"))
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
@@ -32,11 +34,25 @@ _TITLE_WORDS, _NO_NAME = 5, 0.3
 
 def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
+    _settle_cues(chunks, labels)
     _settle_title_among(chunks, labels)
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
     _settle_list(chunks, labels)
+
+
+def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """ "In" at a line's beginning is no name, and what it leads to, up to the venue, is none either."""
+    for index, chunk in enumerate(chunks):
+        if labels[index] not in "AO" or chunk.cue != "venue" or chunk.before != "line":
+            continue
+        labels[index] = "O"
+        end = index + 1
+        while end < len(chunks) and labels[end] in "AY" and chunks[end].line == chunk.line:
+            end += 1
+        if labels[end : end + 1] == ["V"]:
+            labels[index + 1 : end] = ["V" if label == "A" else label for label in labels[index + 1 : end]]
 
 
 def _settle_title_among(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -126,6 +142,10 @@ def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if _are_initials_of(chunks, index) or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1])):
             labels[index] = "A"
+    for index in range(1, len(chunks)):
+        if _is_last_listed(chunks, labels, index) or _is_particle(chunks, labels, index):
+            labels[index] = "A"
+    _settle_nicknames(chunks, labels)
     for index in range(len(chunks) - 2, -1, -1):
         if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
             labels[index] = "A"
@@ -173,8 +193,51 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
     return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
 
 
+def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk ends a line of names below the title's line, a comma before it."""
+    chunk, before = chunks[index], chunks[index - 1]
+    if (
+        labels[index] not in "TO"
+        or labels[index - 1] != "A"
+        or chunk.before != ","
+        or chunk.line != before.line
+        or chunk.after != "line"
+    ):
+        return False
+    line = [at for at, other in enumerate(chunks) if other.line == chunk.line]
+    listed = all(labels[at] == "A" or chunks[at].cue == "authors" for at in line if at < index)
+    return listed and len(line) > 2 and "T" in labels[: line[0]] and may_be_name(chunk)
+
+
+def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
+    """Whether a chunk is the particle of the name behind it, not the word that leads to a list: "von Metzler I"."""
+    inside = (
+        labels[index - 1 : index + 1] == ["A", "O"]
+        and labels[index + 1 : index + 2] == ["A"]
+        and chunks[index].before in ",;"
+    )
+    return inside and chunks[index].text == "von" and chunks[index + 1].before == "cue"
+
+
+def _settle_nicknames(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A name in brackets between the two parts of a name belongs to it: "Sungsoo (Ray) Hong"."""
+    for index in range(1, len(chunks) - 1):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        inside = chunk.paren == "(" and before.paren == after.paren == "" and after.before == ")"
+        named = inside and labels[index + 1] == "A" and labels[index] == "O" and labels[index - 1] in "AO"
+        if named and before.line == after.line and all(_is_one_name(one) for one in (before, chunk, after)):
+            labels[index - 1 : index + 1] = ["A", "A"]
+
+
+def _is_one_name(chunk: Chunk) -> bool:
+    return chunk.text.isalpha() and chunk.text.istitle() and not chunk.cue
+
+
 def _is_listed(chunk: Chunk, other: Chunk) -> bool:
     """Whether a chunk is a name in one list with the author beside it; a native name in brackets belongs to one."""
     mark = chunk.before if chunk.start > other.start else other.before
     joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
-    return joined and chunk.line == other.line and may_be_name(chunk) and name_score(chunk.text) >= MAY_BE_NAME
+    if not joined or chunk.line != other.line or not may_be_name(chunk):
+        return False
+    both = VANCOUVER.fullmatch(chunk.text) and VANCOUVER.fullmatch(other.text)
+    return bool(both) or chunk.text in _JOINERS or name_score(chunk.text) >= MAY_BE_NAME

@@ -29,7 +29,7 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         while end < len(chunks) and _in_one_quotation(chunks[end - 1], chunks[end]):
             end += 1
         closed = end < len(chunks) and chunks[end].line == chunks[end - 1].line
-        if closed and chunks[start].quoted and "T" in labels[start:end]:
+        if closed and chunks[start].quoted and "T" in labels[start:end] and "V" not in labels[start:end]:
             labels[start:end] = ["T"] * (end - start)
         start = end
 

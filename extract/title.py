@@ -16,6 +16,11 @@ _OPEN_END = re.compile(
 )
 _PUBLISHED = re.compile(r"(?:published|edited) by .*|books?|book chapter|monograph|(?:ph\.?d\.?|master'?s?) thesis")
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
+_BEHIND = re.compile(
+    r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
+    r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.)))\s*$"
+)
+"""What follows a title and is no part of it."""
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
@@ -40,6 +45,8 @@ def read_title(draft: Draft) -> str | None:
     start, end = strip_span(text, start, end, _EDGE)
     number = _NUMBER.match(text, start, end)
     start = number.end() if number else start
+    start = _behind_unmatched(text, start, end)
+    end = start + len(_BEHIND.sub("", text[start:end]))
     inner = text[start:end]
     if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
         start, end = start + 1, end - 1
@@ -51,6 +58,14 @@ def read_title(draft: Draft) -> str | None:
         end += 1  # the last word alone stands in quotation marks
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
+
+
+def _behind_unmatched(text: str, start: int, end: int) -> int:
+    """The start moved behind a bracket that is closed within the title and opened before it."""
+    closing = text.find(")", start, end)
+    if closing < 0 or "(" in text[start:closing]:
+        return start
+    return closing + 1 + (text[closing + 1 : end][:1] == " ") if closing < (start + end) / 2 else start
 
 
 def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:

@@ -5,6 +5,7 @@ import re
 from bibliography import Span
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
+from normalize.venue_place import strip_place
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
@@ -64,6 +65,7 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     while tail and tail.group() and tail.start() > 2:
         end = start + tail.start()
         tail = _TAILS.search(text[start:end])
+    end = start + len(_without_publisher(strip_place(text[start:end])))
     end = _with_bracket(text, end, start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = strip_span(text, start, end, inner)
@@ -89,6 +91,15 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     ):
         start += len(words[0]) + 1
     return start
+
+
+def _without_publisher(name: str) -> str:
+    """The name without a publisher behind its full stop or comma: "Encyclopedia of Life. John Wiley & Sons"."""
+    for mark in (". ", ", "):
+        head, found, last = name.rpartition(mark)
+        if found and last.strip(_EDGE).lower() in publishers():
+            return head
+    return name
 
 
 def _with_bracket(text: str, end: int, start: int) -> int:

@@ -3,6 +3,7 @@
 import re
 
 from bibliography import PublicationType, Venue
+from normalize.venue_place import strip_place
 from normalize.venue_text import strip_edition, strip_lead, strip_tail
 
 _ACRONYM = re.compile(r"^(?=(?:[^A-Z]*[A-Z]){2})[A-Z][A-Za-z]*(?:[-&@/.+*][A-Z0-9][A-Za-z]*|\d[A-Z][A-Za-z]*)*$")
@@ -48,7 +49,7 @@ def describe_venue(text: str) -> Venue | None:
     if (found := re.search(r"\s*\(([^()]+)\)\s*(?:[\s,]*(?:19|20)\d\d)?\s*$", text)) is not None:
         name, inside = text[: found.start()], strip_edition(found[1])
         acronym = inside if _ACRONYM.match(inside) and len(inside) < _LONGEST_ACRONYM else None
-    name = strip_edition(strip_tail(strip_lead(name)))
+    name = strip_edition(strip_place(strip_tail(strip_lead(name))))
     name = re.sub(r"^[Tt]he\s+", "", strip_edition(strip_lead(name)))
     if name.isupper():
         name = " ".join(word if word in _SMALL else word.capitalize() for word in name.casefold().split())

@@ -1,0 +1,53 @@
+"""Labels mended of a chapter whose book's editors are named: "In A. Smith & B. Jones (Eds.), Food webs (pp. 1-9)"."""
+
+from collections.abc import Iterator, Sequence
+
+from extract.chunks import Chunk
+from extract.lexicon import publishers
+
+_MOST_EDITORS, _MOST_WORDS = 16, 4
+"""Chunks, and words of one."""
+_LEAST_TITLE = 8
+"""Letters."""
+
+
+def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: names before "Eds." are no authors and no venue, what follows up to the next full stop is."""
+    for start, chunk in enumerate(chunks):
+        if chunk.cue != "venue" or chunk.text.lower().strip(" :") != "in" or "T" not in labels[:start]:
+            continue
+        marked = _editors(chunks, start)
+        if marked is None:
+            continue
+        title = list(_book_title(chunks, marked + 1))
+        if sum(c.isalpha() for at in title for c in chunks[at].text) < _LEAST_TITLE:
+            continue
+        for at in range(start, len(chunks)):
+            if chunks[at].line == chunk.line and labels[at] != "Y":
+                labels[at] = "V" if at in title else "O"
+        return
+
+
+def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
+    """Where the mark stands behind the editors that "In" leads to, None where there is none."""
+    for at in range(start + 1, min(start + _MOST_EDITORS, len(chunks))):
+        chunk = chunks[at]
+        if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text):
+            return None
+        if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in ("ed", "eds", "editors", "editor"):
+            return at if at > start + 1 else None
+        if len(chunk.text.split()) > _MOST_WORDS:
+            return None
+    return None
+
+
+def _book_title(chunks: Sequence[Chunk], start: int) -> Iterator[int]:
+    """The chunks of the book's title, which ends at a full stop, a bracket, a number or its publisher."""
+    for at in range(start, len(chunks)):
+        chunk = chunks[at]
+        first = at == start
+        if chunk.line != chunks[start].line or chunk.paren or chunk.cue or chunk.text[0].isdigit():
+            return
+        if (not first and chunk.before in ".;") or chunk.text.lower() in publishers():
+            return
+        yield at

@@ -1,0 +1,160 @@
+"""Labels mended where a title took in what is none, or left to others what it goes on with."""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from extract.chunks import Chunk
+from normalize.venue import venue_evidence
+
+_ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
+_BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
+"""A species by its scientific name: "Enhydra lutris nereis"."""
+_GROUP = re.compile(r"(?:for|on behalf of) the \w.*", re.IGNORECASE)
+_STOPS = frozenset(".。．")
+_QUOTES = frozenset('"“”„«»‘’「」')
+_IN_TITLE = _QUOTES | {"cue", "words", "style"}
+
+
+def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, where a record's title ends."""
+    _leave_remarks(chunks, labels)
+    _leave_badge(chunks, labels)
+    _leave_details(chunks, labels)
+    _leave_collection(chunks, labels)
+    _take_enumeration(chunks, labels)
+    _take_species(chunks, labels)
+    _take_names_in_style(chunks, labels)
+    _take_rest_behind_quotation(chunks, labels)
+
+
+def _letters(chunk: Chunk) -> int:
+    return sum(c.isalpha() for c in chunk.text)
+
+
+def _leave_remarks(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Marks, remarks in brackets and a group behind authors are no title where the record has a longer one."""
+    longest = max((_letters(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "T"), default=0)
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        if labels[index] != "T" or _letters(chunk) == longest or chunk.line != chunks[index - 1].line:
+            continue
+        remark = bool(chunk.paren) or bool(_GROUP.fullmatch(chunk.text)) or not _letters(chunk)
+        goes_on = labels[index + 1 : index + 2] == ["T"] and chunks[index + 1].before not in _STOPS
+        if labels[index - 1] == "A" and remark and not goes_on:
+            labels[index] = "O"
+
+
+def _leave_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An acronym alone in the line above the title's is the venue's."""
+    for index in range(len(chunks) - 1):
+        alone = index == 0 or chunks[index - 1].line != chunks[index].line
+        alone = alone and chunks[index + 1].line != chunks[index].line
+        if alone and labels[index : index + 2] == ["T", "T"] and _ACRONYM.fullmatch(chunks[index].text):
+            labels[index] = "O" if "V" in labels else "V"
+
+
+def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title that runs on into a journal's volume and pages ends at the full stop before the journal's name.
+
+    "The effect of clear speech. Folia Phoniatrica, 74(2), 1-9. doi.org/".
+    """
+    for detail in range(2, len(chunks)):
+        if labels[detail] != "T" or labels[detail - 1] != "T" or not _is_detail(chunks[detail]):
+            continue
+        run = takewhile(lambda index: labels[index] == "T", range(detail - 1, 0, -1))
+        name = next((index for index in run if chunks[index].before in _STOPS and labels[index - 1] == "T"), None)
+        if name is None or chunks[name].line != chunks[detail].line:
+            continue
+        for index in range(name, len(chunks)):
+            if labels[index] != "T":
+                break
+            labels[index] = "V" if index < detail and "V" not in labels[:name] + labels[detail:] else "O"
+
+
+def _is_detail(chunk: Chunk) -> bool:
+    """Whether a chunk within a title is a volume, a page range or the beginning of an address."""
+    return chunk.text.isdigit() or chunk.cue == "detail" or chunk.text.lower().startswith("doi")
+
+
+def _leave_collection(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Behind a double slash stands what a paper appeared in, as GOST and GB/T 7714 write."""
+    for index in range(1, len(chunks)):
+        if chunks[index].before != "//" or labels[index] != "T" or labels[index - 1] != "T":
+            continue
+        labels[index] = "V"
+        for after in range(index + 1, len(chunks)):
+            if labels[after] not in "TA" or chunks[after].line != chunks[index].line:
+                break
+            labels[after] = "O"
+
+
+def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What was read as a first venue, behind a comma of the title's, where a better one follows.
+
+    "A survey of reasoning: Training, inference, applications and directions. Frontiers of Computer Science".
+    """
+    for index in range(1, len(chunks)):
+        if labels[index] != "V" or labels[index - 1] != "T" or chunks[index].before != ",":
+            continue
+        run = [
+            index,
+            *takewhile(lambda at: labels[at] == "V" and chunks[at].before == ",", range(index + 1, len(chunks))),
+        ]
+        later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
+        if not later or chunks[index].line != chunks[index - 1].line:
+            continue
+        text = " ".join(chunks[at].text for at in run)
+        if venue_evidence(" ".join(chunks[at].text for at in later)) > venue_evidence(text) < 1.0:
+            for at in run:
+                labels[at] = "T"
+
+
+def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A species in brackets, set in italics, belongs to the title before it."""
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
+        if behind and chunk.paren in ("(", "（") and _BINOMIAL.fullmatch(chunk.text):
+            labels[index] = "T"
+
+
+def _take_names_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words set apart by their style alone, up to the full stop before the venue, belong to the title.
+
+    "... of the water fleas _Ceriodaphnia dubia_ and _Daphnia pulex_. Canadian Journal of Zoology".
+    """
+    for index in range(1, len(chunks)):
+        if labels[index] != "O" or labels[index - 1] != "T":
+            continue
+        run = list(takewhile(lambda at: _is_set_apart(chunks, labels, at), range(index, len(chunks))))
+        end = index + len(run)
+        stopped = end < len(chunks) and chunks[end].before in _STOPS and labels[end] == "V"
+        if run and stopped and chunks[end].line == chunks[index - 1].line:
+            for at in run:
+                labels[at] = "T"
+
+
+def _is_set_apart(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    chunk = chunks[index]
+    joined = chunk.before == "style" and chunk.line == chunks[index - 1].line
+    return joined and labels[index] == "O" and not chunk.paren and not chunk.cue and not chunk.run.href
+
+
+def _take_rest_behind_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title that begins before a quotation goes on behind it: "On the 'fifth tone' in Malaysian Mandarin"."""
+    if "T" not in labels or chunks[labels.index("T")].quoted:
+        return
+    for index in range(labels.index("T") + 1, len(chunks)):
+        before, chunk = chunks[index - 1], chunks[index]
+        if chunk.line != before.line or labels[index - 1] != "T" or labels[index] not in "VO":
+            continue
+        opens = chunk.quoted and not before.quoted and chunk.before in _QUOTES and labels[index] == "O"
+        goes_on = before.quoted and not chunk.quoted and chunk.before in _QUOTES and chunk.text[0].islower()
+        if opens or goes_on:
+            labels[index] = "T"
+            for after in range(index + 1, len(chunks)):
+                joined = chunks[after].before in _IN_TITLE and chunks[after].line == chunk.line
+                if not joined or labels[after] not in "VO" or not goes_on or chunks[after].text.isdigit():
+                    break
+                labels[after] = "T"
