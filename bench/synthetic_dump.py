@@ -1,7 +1,9 @@
 """Writes a made-up dump in DBLP's format: python -m bench.synthetic_dump OUT.xml.gz NUMBER TABLE [TABLE ...]
 
 The titles follow the words of the tables' titles (which word comes after which), the authors their names; so the index
-can be measured at the size of DBLP without DBLP.
+can be measured at the size of DBLP without DBLP. As there, a few people write much and most little, some are two of one
+name, told apart by numbers, and each publication has its date of change, pages, links and, at a journal, volume and
+issue; a tenth are preprints.
 """
 
 import csv
@@ -17,6 +19,14 @@ from match.rows import find_columns, split_authors
 
 _SEED = 20261121
 _LONGEST = 14
+_PEOPLE = 0.45
+"""Persons by publications."""
+_SKEW = 3
+"""The higher, the more of the papers have the same few authors."""
+_NAMESAKES = 25
+"""Of so many persons one has the name of another."""
+_STEP = 1_000_003
+"""A prime larger than any list of names, so that its multiples go through all pairs of given and family name."""
 
 
 def main(arguments: list[str]) -> int:
@@ -24,14 +34,15 @@ def main(arguments: list[str]) -> int:
     if len(arguments) < 3 or not arguments[1].isdecimal():
         print(__doc__, file=sys.stderr)
         return 2
+    number = int(arguments[1])
     titles, names = read_tables([Path(argument) for argument in arguments[2:]])
-    made = Maker(titles, names)
+    made = Dump(Maker(titles, names), names, round(_PEOPLE * number) + 1)
     with gzip.open(arguments[0], "wt", encoding="us-ascii", errors="xmlcharrefreplace", compresslevel=1) as file:
         file.write('<?xml version="1.0" encoding="US-ASCII"?>\n<!DOCTYPE dblp SYSTEM "dblp.dtd">\n<dblp>\n')
-        for number in range(int(arguments[1])):
-            file.write(made.entry(number))
-        for number, name in enumerate(sorted(made.used)):
-            file.write(f'<www key="homepages/{number}"><author>{escape(name)}</author><title>Home Page</title></www>\n')
+        for place in range(number):
+            file.write(made.publication(place))
+        for person in sorted(made.used):
+            file.write(made.person(person))
         file.write("</dblp>\n")
     return 0
 
@@ -51,7 +62,7 @@ def read_tables(paths: list[Path]) -> tuple[list[list[str]], list[str]]:
 
 
 class Maker:
-    """Makes up publications, always the same ones."""
+    """Makes up titles and names, always the same ones."""
 
     def __init__(self, titles: list[list[str]], names: list[str]) -> None:
         self._random = random.Random(_SEED)  # noqa: S311 - nothing is secret here
@@ -63,19 +74,6 @@ class Maker:
         self._families = sorted({name.split()[-1] for name in names})
         self._given = sorted({name.split()[0] for name in names})
         self._words = sorted(self._next)
-        self.used: set[str] = set()
-
-    def entry(self, number: int) -> str:
-        """One publication as XML."""
-        authors = [self.name() for _ in range(self._random.randint(1, 5))]
-        self.used.update(authors)
-        people = "".join(f"<author>{escape(name)}</author>" for name in authors)
-        title = escape(self.title())
-        return (
-            f'<inproceedings key="conf/x{number % 500}/P{number}">{people}<title>{title}.</title>'
-            f"<year>{self._random.randint(1980, 2026)}</year><booktitle>Conf{number % 500}</booktitle>"
-            "</inproceedings>\n"
-        )
 
     def title(self) -> str:
         """A title of five words or more."""
@@ -92,6 +90,65 @@ class Maker:
     def name(self) -> str:
         """A person's name."""
         return f"{self._random.choice(self._given)} {self._random.choice(self._families)}"
+
+
+class Dump:
+    """Makes up the elements of a dump: publications, and the persons who wrote them."""
+
+    def __init__(self, maker: Maker, names: list[str], people: int) -> None:
+        self._random = random.Random(_SEED)  # noqa: S311 - nothing is secret here
+        self._maker = maker
+        self._given = sorted({name.split()[0] for name in names})
+        self._families = sorted({name.split()[-1] for name in names})
+        self._people = people
+        self.used: set[int] = set()
+
+    def publication(self, place: int) -> str:
+        """A publication as XML: of ten four at a conference, five in a journal, one preprint."""
+        chance, stream, year = self._random, place % 500, self._random.randint(1980, 2026)
+        persons = dict.fromkeys(int(self._people * chance.random() ** _SKEW) for _ in range(chance.randint(1, 5)))
+        self.used.update(persons)
+        people = "".join(f"<author>{self.name(person)}</author>\n" for person in persons)
+        head = f"{people}<title>{escape(self._maker.title())}.</title>\n<year>{year}</year>\n"
+        first = chance.randint(1, 900)
+        paged = f"<pages>{first}-{first + chance.randint(4, 20)}</pages>\n<ee>https://doi.org/10.1000/P{place}</ee>\n"
+        kind = place % 10
+        if kind < 4:
+            return (
+                f'<inproceedings mdate="2024-05-01" key="conf/x{stream}/P{place}">\n{head}{paged}'
+                f"<booktitle>Conf{stream}</booktitle>\n<crossref>conf/x{stream}/{year}</crossref>\n"
+                f"<url>db/conf/x{stream}/x{year}.html#P{place}</url>\n</inproceedings>\n"
+            )
+        if kind < 9:
+            return (
+                f'<article mdate="2024-05-01" key="journals/y{stream}/P{place}">\n{head}{paged}'
+                f"<journal>Journal {stream}</journal>\n<volume>{year - 1970}</volume>\n<number>{place % 12}</number>\n"
+                f"<url>db/journals/y{stream}/y{year}.html#P{place}</url>\n</article>\n"
+            )
+        number = f"{year % 100:02}01.{place % 100_000:05}"
+        return (
+            f'<article publtype="informal" mdate="2024-05-01" key="journals/corr/abs-{number}-{place}">\n{head}'
+            f"<journal>CoRR</journal>\n<volume>abs/{number}</volume>\n"
+            f"<ee>https://doi.org/10.48550/arXiv.{number}</ee>\n</article>\n"
+        )
+
+    def person(self, number: int) -> str:
+        """A person as XML; every fifth has an ORCID."""
+        orcid = f"<url>https://orcid.org/0000-0000-{number // 10_000:04}-{number % 10_000:04}</url>\n"
+        return (
+            f'<www mdate="2024-05-01" key="homepages/{number % 300}/{number}">\n<author>{self.name(number)}</author>\n'
+            f"<title>Home Page</title>\n{orcid if number % 5 == 0 else ''}</www>\n"
+        )
+
+    def name(self, number: int) -> str:
+        """A person's name as DBLP has it: people of one name are numbered."""
+        namesake = number % _NAMESAKES
+        base = number - 1 if namesake == 1 else number
+        pairs = len(self._given) * len(self._families)
+        code = base * _STEP % pairs
+        given, family = self._given[code % len(self._given)], self._families[code // len(self._given)]
+        middle = f" {chr(64 + base // pairs % 26)}." if base >= pairs else ""
+        return escape(f"{given}{middle} {family}" + (f" {namesake + 1:04}" if namesake < 2 else ""))
 
 
 if __name__ == "__main__":

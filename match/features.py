@@ -59,14 +59,18 @@ def title_contained(pair: Pair) -> float:
 
 def title_begins(pair: Pair) -> float:
     """1 if one title begins with the whole other one, of three words or more: a subtitle was left out."""
+    if pair.contained < 1.0:
+        return 0.0
     shorter, longer = _by_length(pair)
     return float(shorter.count(" ") >= 2 and longer.startswith(shorter + " "))
 
 
 def title_preceded(pair: Pair) -> float:
     """1 if one title is the other with words such as "a system for" before it, and so about something else."""
+    if pair.contained < 1.0:
+        return 0.0
     shorter, longer = _by_length(pair)
-    if not shorter or not longer.endswith(" " + shorter):
+    if not longer.endswith(" " + shorter):
         return 0.0
     return float(longer[: -len(shorter) - 1].rpartition(" ")[2] in _LEADS_TO)
 
@@ -88,12 +92,12 @@ def title_replaced(pair: Pair) -> float:
 
 def title_missing(pair: Pair) -> float:
     """How many telling words the title with more of such has that the other has not, up to 8."""
-    return float(min(max(_left_out(pair)), _MOST_LEFT_OUT))
+    return float(min(pair.left_out[1], _MOST_LEFT_OUT))
 
 
 def title_exchanged(pair: Pair) -> float:
     """How many the title with fewer of such has, up to 8."""
-    return float(min(*_left_out(pair), _MOST_LEFT_OUT))
+    return float(min(pair.left_out[0], _MOST_LEFT_OUT))
 
 
 def authors_families(pair: Pair) -> float:
@@ -198,9 +202,3 @@ def _by_length(pair: Pair) -> tuple[str, str]:
     """The shorter title and the longer one, as words."""
     left, right = pair.left.text, pair.right.text
     return (left, right) if len(left) <= len(right) else (right, left)
-
-
-def _left_out(pair: Pair) -> tuple[int, int]:
-    """How many telling words of each title the other has not."""
-    left, right = pair.left, pair.right
-    return len(left.telling - right.word_set), len(right.telling - left.word_set)

@@ -1,165 +1,172 @@
 """Two records side by side, and the measures that several features share."""
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from rapidfuzz import fuzz, process
 
 from match.facts import same_series
 from match.view import View
 
+Value = TypeVar("Value")
 _HELD = 4
 _MISSPELLED = 72.0
 """Likeness of two words (0 to 100) from which on one is the other misspelled."""
-
-
 _PREPRINT_LEAD = 3
 """Years that a preprint may stand before its paper is published."""
 
 
-class Pair:
-    """Two views and how alike they are, field by field; symmetric in the two.
+class _Measure(Generic[Value]):
+    """An attribute of a pair that is worked out when it is first asked for: most pairs are told apart by their titles.
 
-    Each measure is worked out when it is first asked for: most pairs are told apart by their titles.
+    It is what functools.cached_property is, without the lock that makes that slow before Python 3.12.
     """
 
-    __slots__ = (
-        "authors",
-        "bare_ratio",
-        "families",
-        "family_text",
-        "left",
-        "ratio",
-        "replaced",
-        "right",
-        "set_ratio",
-        "shared_families",
-        "sort_ratio",
-        "venue",
-        "years",
-    )
-    ratio: float
-    """Likeness of the titles' letters and digits, 0 to 1."""
-    sort_ratio: float
-    """The same with the words in alphabetical order."""
-    set_ratio: float
-    """Likeness of the words that both titles have to each title, 0 to 1."""
-    bare_ratio: float
-    """Likeness of the titles' letters without the authors' family names, 0 to 1."""
-    replaced: int
-    """How many telling words of one title stand for other words of the other."""
-    authors: float | None
-    """Share of the shorter author list that the other has too, by family name and initial; None where one is empty."""
-    families: float | None
-    """The same by family names alone."""
-    shared_families: int
-    """How many family names both lists have."""
-    family_text: float | None
-    """Likeness of the two lists' family names as text, which forgives misspelled names."""
-    venue: float | None
-    """1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing."""
-    years: int | None
-    """How many years apart; None where one is not known, and for a preprint some years before its publication."""
+    def __init__(self, work_out: "Callable[[Pair], Value]") -> None:
+        self.__doc__ = work_out.__doc__
+        self._work_out = work_out
+        self._name = work_out.__name__
+
+    def __get__(self, pair: "Pair", owner: type | None = None) -> Value:
+        value = pair.__dict__[self._name] = self._work_out(pair)
+        return value
+
+
+class Pair:
+    """Two views and how alike they are, field by field; symmetric in the two."""
 
     def __init__(self, left: View, right: View) -> None:
         self.left = left
         self.right = right
 
-    def __getattr__(self, name: str) -> object:
-        measure = _MEASURES.get(name)
-        if measure is None:
-            raise AttributeError(name)
-        value = measure(self.left, self.right)
-        setattr(self, name, value)
-        return value
+    @_Measure
+    def ratio(self) -> float:
+        """Likeness of the titles' letters and digits, 0 to 1."""
+        return fuzz.ratio(self.left.letters, self.right.letters) / 100.0
 
-    @property
+    @_Measure
+    def sort_ratio(self) -> float:
+        """The same with the words in alphabetical order."""
+        return fuzz.ratio(self.left.sorted_text, self.right.sorted_text) / 100.0
+
+    @_Measure
+    def set_ratio(self) -> float:
+        """Likeness of the words that both titles have to each title, 0 to 1."""
+        return fuzz.token_set_ratio(self.left.text, self.right.text) / 100.0
+
+    @_Measure
+    def bare_ratio(self) -> float:
+        """Likeness of the titles' letters without the authors' family names, 0 to 1."""
+        left, right = self.left, self.right
+        one, other = left.bare, right.bare
+        if not (left.family_set.isdisjoint(right.word_set) and right.family_set.isdisjoint(left.word_set)):
+            names = left.family_set | right.family_set
+            one, other = ("".join(word for word in view.words if word not in names) for view in (left, right))
+        if one == left.letters and other == right.letters:
+            return self.ratio
+        return fuzz.ratio(one, other) / 100.0
+
+    @_Measure
     def contained(self) -> float:
         """The share of the shorter title's words that the longer has, 0 to 1."""
-        shorter = min(len(self.left.word_set), len(self.right.word_set))
-        return len(self.left.word_set & self.right.word_set) / shorter if shorter else 0.0
+        one, other = self.left.word_set, self.right.word_set
+        shorter = min(len(one), len(other))
+        return len(one & other) / shorter if shorter else 0.0
+
+    @_Measure
+    def left_out(self) -> tuple[int, int]:
+        """How many telling words of each title the other has not, the smaller number first."""
+        one, other = self.left.telling, self.right.telling
+        shared = len(one & other)
+        fewer, more = sorted((len(one), len(other)))
+        return fewer - shared, more - shared
+
+    @_Measure
+    def replaced(self) -> int:
+        """How many telling words of one title stand for other words of the other.
+
+        Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake.
+        """
+        if self.left.letters == self.right.letters or self.left_out[0] == 0:
+            return 0
+        one, other = _only_in(self.left, self.right), _only_in(self.right, self.left)
+        misspelled = 0
+        for word in one:
+            near = process.extractOne(word, other, scorer=fuzz.ratio, score_cutoff=_MISSPELLED)
+            if near is not None:
+                misspelled += 1
+                del other[near[2]]
+        return min(len(one) - misspelled, len(other))
+
+    @_Measure
+    def authors(self) -> float | None:
+        """Share of the shorter author list that the other has too, by name and initials; None if one is empty."""
+        left, right = self.left, self.right
+        if not left.readings or not right.readings:
+            return None
+        if left.all_readings.isdisjoint(right.all_readings):
+            return 0.0
+        one = sum([not right.all_readings.isdisjoint(reading) for reading in left.readings])
+        other = sum([not left.all_readings.isdisjoint(reading) for reading in right.readings])
+        return min(1.0, min(one, other) / min(len(left.readings), len(right.readings)))
+
+    @_Measure
+    def families(self) -> float | None:
+        """The same by family names alone."""
+        fewer = min(len(self.left.family_set), len(self.right.family_set))
+        return self.shared_families / fewer if fewer else None
+
+    @_Measure
+    def shared_families(self) -> int:
+        """How many family names both lists have."""
+        return len(self.left.family_set & self.right.family_set)
+
+    @_Measure
+    def family_text(self) -> float | None:
+        """Likeness of the two lists' family names as text, which forgives misspelled names; None where one is empty."""
+        if not self.left.families or not self.right.families:
+            return None
+        return fuzz.ratio(self.left.family_text, self.right.family_text) / 100.0
+
+    @_Measure
+    def venue(self) -> float | None:
+        """1 for the same venue, -1 for two known ones, between 0 and 0.8 for names more or less alike; None if missing.
+
+        Those of a preprint and its publication say nothing.
+        """
+        left, right = self.left, self.right
+        if left.is_preprint != right.is_preprint:
+            return None
+        if left.venue and right.venue:
+            if left.venue == right.venue or same_series(left.venue, right.venue):
+                return 1.0
+            if left.stream and left.stream == right.stream:
+                return 1.0
+            if left.venue_known and right.venue_known:
+                return -1.0
+        if not left.venue_text or not right.venue_text:
+            return None
+        if left.venue_text == right.venue_text:
+            return 1.0
+        return 0.8 * max(_named(left, right), _named(right, left), _acronym(left, right), _acronym(right, left))
+
+    @_Measure
+    def years(self) -> int | None:
+        """How many years apart; None where one is not known, and for a preprint some years before its publication."""
+        left, right = self.left, self.right
+        if left.year is None or right.year is None:
+            return None
+        apart = left.year - right.year
+        if left.is_preprint != right.is_preprint:
+            after = apart if right.is_preprint else -apart
+            return None if -1 <= after <= _PREPRINT_LEAD else abs(apart)
+        return abs(apart)
 
 
-def _ratio(left: View, right: View) -> float:
-    return fuzz.ratio(left.letters, right.letters) / 100.0
-
-
-def _sort_ratio(left: View, right: View) -> float:
-    return fuzz.token_sort_ratio(left.text, right.text) / 100.0
-
-
-def _set_ratio(left: View, right: View) -> float:
-    return fuzz.token_set_ratio(left.text, right.text) / 100.0
-
-
-def _bare_ratio(left: View, right: View) -> float:
-    """A reference that was cut in the wrong place has its authors in the title."""
-    names = {*left.families, *right.families}
-    one, other = ("".join(word for word in view.words if word not in names) for view in (left, right))
-    return fuzz.ratio(one, other) / 100.0
-
-
-def _replaced_words(left: View, right: View) -> int:
-    """Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake."""
-    if left.letters == right.letters:
-        return 0
-    one, other = _only_in(left, right), _only_in(right, left)
-    for word in sorted(one):
-        near = process.extractOne(word, other, scorer=fuzz.ratio, score_cutoff=_MISSPELLED)
-        if near is not None:
-            one.discard(word)
-            other.discard(near[0])
-    return min(len(one), len(other))
-
-
-def _only_in(view: View, other: View) -> set[str]:
-    known = other.word_set | other.venue_names | set(other.families) | set(view.families)
-    words = {word for word in view.telling - known if len(word) > 1 and not word.isdecimal()}
+def _only_in(view: View, other: View) -> list[str]:
+    """The words of a title's subject that the other record has nowhere, in alphabetical order."""
     # "multiview" beside "multi-view": a longer word that the other title's letters hold is not missing from it.
-    return {word for word in words if len(word) < _HELD or word not in other.letters}
-
-
-def _shared_authors(left: View, right: View) -> float | None:
-    if not left.readings or not right.readings:
-        return None
-    one = sum(not right.all_readings.isdisjoint(reading) for reading in left.readings)
-    other = sum(not left.all_readings.isdisjoint(reading) for reading in right.readings)
-    return min(1.0, min(one, other) / min(len(left.readings), len(right.readings)))
-
-
-def _shared_families(left: View, right: View) -> float | None:
-    one, other = set(left.families) - {""}, set(right.families) - {""}
-    if not one or not other:
-        return None
-    return len(one & other) / min(len(one), len(other))
-
-
-def _count_families(left: View, right: View) -> int:
-    return len(set(left.families) & set(right.families) - {""})
-
-
-def _family_text(left: View, right: View) -> float | None:
-    if not left.families or not right.families:
-        return None
-    return fuzz.ratio(" ".join(sorted(left.families)), " ".join(sorted(right.families))) / 100.0
-
-
-def _venue(left: View, right: View) -> float | None:
-    """Those of a preprint and its publication say nothing."""
-    if left.is_preprint != right.is_preprint:
-        return None
-    if left.venue and right.venue:
-        if left.venue == right.venue or same_series(left.venue, right.venue):
-            return 1.0
-        one, other = left.record.venue, right.record.venue
-        if one is not None and other is not None and one.dblp_stream and one.dblp_stream == other.dblp_stream:
-            return 1.0
-        if left.venue_known and right.venue_known:
-            return -1.0
-    if not left.venue_text or not right.venue_text:
-        return None
-    if left.venue_text == right.venue_text:
-        return 1.0
-    return 0.8 * max(_named(left, right), _named(right, left), _acronym(left, right), _acronym(right, left))
+    return sorted([word for word in view.subject - other.known if len(word) < _HELD or word not in other.letters])
 
 
 def _named(written: View, known: View) -> float:
@@ -169,33 +176,4 @@ def _named(written: View, known: View) -> float:
 
 def _acronym(short: View, long: View) -> float:
     """1 if one of the short name's words is made of the first letters of the long one's words."""
-    initials = "".join(
-        word[0] for word in long.venue_text.split() if word not in {"of", "the", "on", "and", "for", "in"}
-    )
-    return float(any(len(word) > 2 and word in initials for word in short.venue_words))
-
-
-def _years(left: View, right: View) -> int | None:
-    if left.record.year is None or right.record.year is None:
-        return None
-    apart = left.record.year - right.record.year
-    if left.is_preprint != right.is_preprint:
-        after = apart if right.is_preprint else -apart
-        return None if -1 <= after <= _PREPRINT_LEAD else abs(apart)
-    return abs(apart)
-
-
-_MEASURES: dict[str, Callable[[View, View], object]] = {
-    "ratio": _ratio,
-    "sort_ratio": _sort_ratio,
-    "set_ratio": _set_ratio,
-    "bare_ratio": _bare_ratio,
-    "replaced": _replaced_words,
-    "authors": _shared_authors,
-    "families": _shared_families,
-    "shared_families": _count_families,
-    "family_text": _family_text,
-    "venue": _venue,
-    "years": _years,
-}
-"""What works out each measure of a pair."""
+    return float(any(word in long.venue_initials for word in short.venue_words if len(word) > 2))

@@ -82,6 +82,8 @@ def different_parts(pair: Pair) -> Verdict | None:
 def different_numbers(pair: Pair) -> Verdict | None:
     """The challenge of 2019 is not that of 2020: titles that are the same but for their numbers are two works."""
     left, right = pair.left, pair.right
+    if not left.numbers or not right.numbers:
+        return None
     one, other = left.numbers - right.numbers, right.numbers - left.numbers
     if not one or not other or left.word_set - left.numbers != right.word_set - right.numbers:
         return None
@@ -117,11 +119,11 @@ def extended(pair: Pair) -> Verdict | None:
 def lost_subtitle(pair: Pair) -> Verdict | None:
     """A title that is the other's beginning before the colon is its title, if authors, venue and year are the same."""
     left, right = pair.left, pair.right
+    if (left.head != right.letters and right.head != left.letters) or left.letters == right.letters:
+        return None
     if pair.authors != 1.0 or len(left.readings) != len(right.readings) or len(left.readings) < _ENOUGH_AUTHORS:
         return None
-    if pair.years != 0 or pair.venue != 1.0 or left.letters == right.letters:
-        return None
-    if left.head != right.letters and right.head != left.letters:
+    if pair.years != 0 or pair.venue != 1.0:
         return None
     return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; authors, venue and year are the same")
 

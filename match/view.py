@@ -17,6 +17,7 @@ _VENUE_STOP = frozenset(
     "a acm and annual by conf conference for ieee in int international intl journal j of on proc proceedings symp "
     "symposium the to trans transactions workshop first second third hellip".split()
 )
+_NO_INITIAL = frozenset({"of", "the", "on", "and", "for", "in"})
 _HEAD = re.compile(r"^([^:：]{3,80}?)\s*(?:[:：]| [-–—]+ )")
 _CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
 _PREPRINT_DOIS = (
@@ -43,9 +44,17 @@ class View:
     """The title's key, without notes such as "(Demo)"."""
     head: str
     """The key of what stands before the title's colon or dash; empty where it has none."""
+    sorted_text: str
+    """The title's words in alphabetical order, one space apart."""
+    bare: str
+    """The title's words run together, the authors' family names left out."""
     word_set: frozenset[str]
     telling: frozenset[str]
     """The title's words that are not such as "of" and "the"."""
+    subject: frozenset[str]
+    """Those of two letters or more that are neither numbers nor family names of the authors."""
+    known: frozenset[str]
+    """All words of title, venue and family names: another title's subject that is among them is not missing."""
     numbers: frozenset[str]
     """The title's words that are digits."""
     part: int | None
@@ -55,6 +64,10 @@ class View:
     """For each author, all the keys that the name may be read as."""
     all_readings: frozenset[str]
     families: tuple[str, ...]
+    """For each author the longest word of the family name; empty where there is none."""
+    family_set: frozenset[str]
+    family_text: str
+    """The family names in alphabetical order, one space apart."""
     name_words: frozenset[str]
     """The words of the authors' names, if any given name is written out; else none."""
     venue: str
@@ -67,15 +80,17 @@ class View:
     """The telling words of the venue as written."""
     venue_names: frozenset[str]
     """Those and the telling words of its canonical names."""
+    venue_initials: str
+    """The first letters of the words of the venue as written."""
+    stream: str | None
+    """DBLP's key of the venue."""
+    year: int | None
     kind: str
     """"conference", "journal", "preprint", "thesis", "book" or empty where it is not known for sure."""
+    is_preprint: bool
+    """Whether the record is of a preprint (or of a manuscript under review)."""
     doi: str | None
     arxiv: str | None
-
-    @property
-    def is_preprint(self) -> bool:
-        """Whether the record is of a preprint (or of a manuscript under review)."""
-        return self.kind == "preprint"
 
 
 def prepare(record: Record) -> View:
@@ -84,29 +99,45 @@ def prepare(record: Record) -> View:
     title = words(plain)
     venue = record.venue or (_find_venue(record.venue_text) if record.venue_text else None)
     venue_text = fold_ascii(record.venue_text or (venue.name if venue is not None else ""))
+    venue_names = _telling(f"{venue_text} {fold_ascii(f'{venue.short} {venue.name}') if venue is not None else ''}")
     readings = tuple(_readings(author) for author in record.authors)
+    families = tuple(family_key(author) for author in record.authors)
+    family_set = frozenset(families) - {""}
+    word_set = frozenset(title)
+    telling = word_set - _TITLE_STOP
+    kind = _kind(record, venue.type if venue is not None else None)
     return View(
         record=record,
         words=title,
         text=" ".join(title),
         letters=title_key(plain),
         head=title_key(found[1]) if (found := _HEAD.match(plain)) is not None else "",
-        word_set=frozenset(title),
-        telling=frozenset(title) - _TITLE_STOP,
+        sorted_text=" ".join(sorted(title)),
+        bare="".join(word for word in title if word not in family_set),
+        word_set=word_set,
+        telling=telling,
+        subject=frozenset(word for word in telling - family_set if len(word) > 1 and not word.isdecimal()),
+        known=word_set | venue_names | family_set,
         numbers=frozenset(word for word in title if word.isdecimal()),
         part=part_number(title),
         marks=marks(record.title),
         is_stock=is_stock(title),
         readings=readings,
         all_readings=frozenset().union(*readings),
-        families=tuple(family_key(author) for author in record.authors),
+        families=families,
+        family_set=family_set,
+        family_text=" ".join(sorted(families)),
         name_words=_name_words(record),
         venue=fold_ascii(venue.short) if venue is not None else "",
         venue_known=venue is not None and _is_known(venue),
         venue_text=venue_text,
         venue_words=_telling(venue_text),
-        venue_names=_telling(f"{venue_text} {fold_ascii(f'{venue.short} {venue.name}') if venue is not None else ''}"),
-        kind=_kind(record, venue.type if venue is not None else None),
+        venue_names=venue_names,
+        venue_initials="".join(word[0] for word in venue_text.split() if word not in _NO_INITIAL),
+        stream=record.venue.dblp_stream if record.venue is not None else None,
+        year=record.year,
+        kind=kind,
+        is_preprint=kind == "preprint",
         doi=record.doi.lower() if record.doi is not None else None,
         arxiv=record.arxiv.lower() if record.arxiv is not None else None,
     )
