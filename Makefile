@@ -28,6 +28,6 @@ docs:
 # The newest versions that go together, in an environment of their own; run `make check` afterwards.
 constraints:
 	python3 -m venv var/constraints
-	var/constraints/bin/pip install -q -U -e '.[dev]'
+	var/constraints/bin/pip install -q -U -e '.[dev,spark]'
 	{ head -1 constraints.txt; var/constraints/bin/pip freeze --exclude-editable; } > var/constraints.txt
 	mv var/constraints.txt constraints.txt

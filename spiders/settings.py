@@ -114,6 +114,8 @@ SHARD_SECONDS = 60
 """Seconds after which a worker writes down what it read; one that is killed loses no more than that to others."""
 LEASE_SECONDS = 60
 """Seconds without a sign of life after which a worker is taken for dead, and others take up what it had."""
+SPARK_MASTER = "local[*]"
+"""Where `scrapy bulk` works: this machine's processors, or a cluster; empty: as spark-submit says."""
 RUN_STARTED = ""
 """Set by the command: when the run began, also where it is taken up again."""
 SUMMARY = "table"

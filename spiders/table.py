@@ -1,5 +1,6 @@
 """What a run says at its end."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pipelines.publishing import Published
@@ -19,19 +20,22 @@ _ROWS = (
 
 def format_table(published: Published) -> str:
     """The figures of the run, where the files are, and how to load them."""
-    counts = dict(published.counts)
-    counts["homepages"] -= counts["failed"]
-    lines = [f"{name:<12}{counts[name]:>8,}   {words}" for name, words in _ROWS if name != "failed" or counts[name]]
     directory = _shown(published.directory)
     return "\n".join(
         [
             "",
-            *lines,
+            *format_counts(published.counts),
             "",
             f"dataset     {directory}{'' if str(directory).endswith('/') else '/'}",
             f'in Python   pandas.read_csv("{directory / "publications.csv"}", dtype_backend="numpy_nullable")',
         ]
     )
+
+
+def format_counts(counted: Mapping[str, int]) -> list[str]:
+    """The figures of a run, a line each."""
+    counts = {**counted, "homepages": counted["homepages"] - counted["failed"]}
+    return [f"{name:<12}{counts[name]:>8,}   {words}" for name, words in _ROWS if name != "failed" or counts[name]]
 
 
 def format_line(published: Published) -> str:
