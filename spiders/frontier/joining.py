@@ -26,7 +26,7 @@ _PATIENCE = 0.5
 
 @contextmanager
 def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[SharedLedger]:
-    """The ledger of a worker that joined the run, and leaves it at the end. Sets SHARDS and RUN_STARTED.
+    """The ledger of a worker that is to join the run, and leaves it at the end. Sets SHARDS and RUN_STARTED.
 
     Without seeds it waits for a run. Raises Stop if Redis or the shards cannot be had, if another run is under way, and
     for all that keeps a crawl of one machine from its begin.
@@ -38,7 +38,6 @@ def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Shared
         require_contact(settings, run.asks_others)
         settings.set("SHARDS", run.shards, priority="cmdline")
         settings.set("RUN_STARTED", run.started.isoformat(), priority="cmdline")
-        queue.join(worker, settings.getfloat("LEASE_SECONDS"))
     except ShardsError as error:
         raise Stop(str(error)) from error
     except OSError as error:

@@ -32,7 +32,8 @@ class Lease:
         return lease
 
     def begin(self) -> None:
-        """From now on."""
+        """From now on: what comes before is not to count for the worker's life."""
+        shared_ledger(self._crawler).join(self._seconds)
         self._crawler.signals.connect(shared_ledger(self._crawler).move_on, homepage_done)
         self._beating = asyncio.ensure_future(self._beat())
 
@@ -45,8 +46,8 @@ class Lease:
         ledger = shared_ledger(self._crawler)
         with suppress(LostError):
             while ledger.lost is None:
-                ledger.stay(self._seconds)
                 await asyncio.sleep(self._seconds / _BEATS)
+                ledger.stay(self._seconds)
         engine = self._crawler.engine
         if engine is not None and engine.spider is not None:
             await engine.close_spider_async(reason="lost")

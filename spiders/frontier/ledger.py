@@ -30,7 +30,7 @@ class SharedLedger(Ledger):
     """
 
     def __init__(self, path: Path, queue: HostQueue, run: Run, worker: str) -> None:
-        """`path` is the file of readings; `worker` the name under which it joined the queue."""
+        """`path` is the file of readings; `worker` the name under which it joins the queue."""
         super().__init__(path)
         self.worker = worker
         self.run = run
@@ -74,6 +74,11 @@ class SharedLedger(Ledger):
             own = self._queue.acknowledge(self.worker, [visit.homepage for visit in visits])
         if own < len(visits):
             _log.info("%d of %d visits were others' by then", len(visits) - own, len(visits))
+
+    def join(self, seconds: float) -> None:
+        """The worker comes; see `HostQueue.join`."""
+        with self._asking():
+            self._queue.join(self.worker, seconds)
 
     def stay(self, seconds: float) -> None:
         """A sign of life, good for so many seconds."""

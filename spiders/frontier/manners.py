@@ -26,7 +26,7 @@ class SharedMannersMiddleware(MannersMiddleware):
         shared_ledger(self._crawler).leave_alone(host, seconds)
 
     def pause(self, key: str) -> float:
-        """Seconds from one request to the host to the next, at least."""
+        """Seconds from the end of a request to the host to the next one, at least."""
         return max(self._delay, self._asked.get(key, 0.0))
 
     def _pause(self, key: str, seconds: float) -> None:

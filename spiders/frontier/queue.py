@@ -181,7 +181,7 @@ class HostQueue:
     def turn(self, worker: str, host: str, gap: float) -> tuple[float, str]:
         """Seconds to wait before the worker may ask the host, and why, where the host said so; 0: it may now.
 
-        `gap` is how many seconds there are to be from the begin of one request to the next. Raises LostError.
+        `gap`: seconds that there are to be from the end of one request to the begin of the next. Raises LostError.
         """
         wait, reason = self._scripts["turn"](args=[worker, host, int(gap * 1000)])
         if wait == -1:

@@ -13,7 +13,8 @@ Answer = Callable[[BaseHTTPRequestHandler], None]
 class Site:
     """Path -> how to answer; anything else is 404.
 
-    `asked` has the paths that were asked for, `agents` by whom, `times` when and until when, in seconds.
+    `asked` has the paths that were asked for, `agents` by whom, `times` when and until when, in seconds; `hosts` has
+    the names that the site went by then.
     """
 
     def __init__(self) -> None:
@@ -21,6 +22,7 @@ class Site:
         self.asked: list[str] = []
         self.agents: set[str] = set()
         self.times: list[tuple[str, float, float]] = []
+        self.hosts: list[tuple[str, float, float]] = []
         self.any_page: Answer | None = None
         """How to answer for paths that are not in `pages`."""
         self.url = ""
@@ -43,8 +45,8 @@ class Site:
 
 
 @contextmanager
-def serve() -> Iterator[Site]:
-    """A running site."""
+def serve(address: str = "127.0.0.1") -> Iterator[Site]:
+    """A running site; at `0.0.0.0` it goes by all addresses of loopback, each a host of its own."""
     site = Site()
 
     class Handler(BaseHTTPRequestHandler):
@@ -58,12 +60,14 @@ def serve() -> Iterator[Site]:
                     self.send_error(404)
                 else:
                     answer(self)
-            site.times.append((self.path, began, time.monotonic()))
+            ended = time.monotonic()
+            site.times.append((self.path, began, ended))
+            site.hosts.append((self.headers.get("Host", ""), began, ended))
 
         def log_message(self, *_: object) -> None:
             """Says nothing."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+    with ThreadingHTTPServer((address, 0), Handler) as server:
         server.daemon_threads = True
         site.url = f"http://127.0.0.1:{server.server_port}"
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()

@@ -1,4 +1,4 @@
--- May the worker ask the host now? worker, host, milliseconds from one request to the next at least.
+-- May the worker ask the host now? worker, host, milliseconds from the end of one request to the next at least.
 -- Gives back the milliseconds to wait, 0 for now, -1 where the worker was taken for dead; and why, where a host said so.
 local worker, key, gap = ARGV[1], TURN .. ARGV[2], tonumber(ARGV[3])
 if not is_member(worker) then
