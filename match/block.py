@@ -20,7 +20,7 @@ CERTAIN = 101.0
 """Likeness of two records that share an identifier."""
 LARGEST_PART = 2_000
 """Records of a part beyond which the least alike pairs no longer hold it together."""
-CUTS = (0.0, 70.0, 80.0, 90.0, 97.0, CERTAIN)
+CUTS = (0.0, 70.0, 80.0, 90.0, 97.0)
 """Likeness of the pairs that hold a part together: at first, and each time that it is too large."""
 _AT_ONCE = 1_000_000
 

@@ -14,12 +14,18 @@ _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""
 UNLIKE = "title"
 """The rule that says nothing of garbled copies of one reference: not every two of them are alike."""
+NOBODY = "nobody"
+"""The rule that says nothing of two entries of one list."""
 _UNLIKE = 0.55
 _UNLIKE_WORDS = 0.75
 """Likeness of titles by letters, and by shared words, below which both hardly a true pair lies."""
 _ENOUGH_AUTHORS = 2
 _FAR = 3
 """Years apart from which on nothing is sure."""
+_TOLD_ENOUGH = 6.0
+"""Telling words of a title that is one work's whoever wrote it."""
+_COUNTS = 2.0
+"""Words that the same year, or the same venue of the tables, counts for."""
 _ANOTHER_SUBJECT = 0.25
 _MISREAD = 72.0
 """Likeness (0 to 100) from which on two words of names may be one, misread."""
@@ -128,6 +134,22 @@ def lost_subtitle(pair: Pair) -> Verdict | None:
     return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; authors, venue and year are the same")
 
 
+def nobody_named(pair: Pair) -> Verdict | None:
+    """Where neither names its authors, six telling words are enough, year and known venue counting for two each."""
+    left, right = pair.left, pair.right
+    if left.readings or right.readings:
+        return None
+    # Ideographs are two to a word.
+    told = min(sum(1.0 if word.isascii() else 0.5 for word in view.telling) for view in (left, right))
+    if pair.years is not None:
+        told += -_COUNTS if pair.years else _COUNTS
+    if left.venue_known and right.venue_known and not left.is_preprint and pair.venue is not None:
+        told += _COUNTS if pair.venue == 1.0 else -_COUNTS
+    if told >= _TOLD_ENOUGH:
+        return None
+    return Verdict(Judgement.UNSURE, NOBODY, "no authors in either, and too little else is told")
+
+
 def other_subject(pair: Pair) -> Verdict | None:
     """`Pose for Hands` is hardly `Pose for Faces`: with a fourth of the telling words replaced all else must agree."""
     telling = min(len(pair.left.telling), len(pair.right.telling))
@@ -183,6 +205,7 @@ RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     stock_title,
     extended,
     lost_subtitle,
+    nobody_named,
     other_subject,
     other_people,
     years_apart,

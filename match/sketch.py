@@ -36,6 +36,7 @@ class Sketch(NamedTuple):
     text: str
     words: tuple[str, ...]
     families: tuple[str, ...]
+    """Of the authors; one that is empty where there are none, so that such records meet each other."""
     identifiers: tuple[str, ...]
     year: int
 
@@ -48,7 +49,7 @@ def sketch(record: Record, group: str | None = None) -> Sketch:
         letters=title_key(title),
         text=" ".join(words(title)),
         words=tuple(sorted(set(words(title)))),
-        families=tuple(sorted({family_key(author) for author in record.authors})),
+        families=tuple(sorted({family_key(author) for author in record.authors} or {""})),
         identifiers=tuple(f"{space}:{value.lower()}" for space, value in named if value is not None),
         year=record.year or 0,
     )

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bibliography import MatchStatus, Record
+from bibliography import MatchStatus, Owner, Record
 from match.block import Blocks
 from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
+from match.owner import with_owner
 from match.sketch import sketch
 from tests.match.records import record
 
@@ -119,6 +120,58 @@ def test_a_preprint_and_a_publication_that_are_matched_to_their_own_entries_are_
     )
     matches = {records[0].id: _matched(records[0], corr), records[1].id: _matched(records[1], published)}
     assert cluster(records, ["a", "b"], matches) == [[0, 1]]
+
+
+_BARE = ["Deep Learning", "", "", "2023"]
+_ALIKE = [_TITLE, "", "NeurIPS", "2023"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "pages"),
+    [
+        pytest.param([_ALIKE, _ALIKE], "ab", id="title, venue and year"),
+        pytest.param([["On Learned Conformations of Small Molecules in Deep Graphs", ""]] * 2, "ab", id="a long title"),
+        pytest.param(
+            [_BARE, ["Deep Learning", "Anna Ash; Boris Birch", "", "2023"]], "ab", id="the owner is an author"
+        ),
+        pytest.param([_BARE, _BARE], "aa", id="one page twice"),
+        pytest.param([_BARE, _BARE], "??", id="one page twice, its owner unknown"),
+        pytest.param([_BARE, _BARE], "aA", id="two pages of one owner"),
+    ],
+)
+def test_a_list_without_authors_joins(cells: list[list[str]], pages: str) -> None:
+    assert _with_owners(cells, pages) == [[0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("cells", "pages"),
+    [
+        pytest.param([_BARE, _BARE], "ab", id="too short a title"),
+        pytest.param([_ALIKE, [_TITLE, "", "NeurIPS", "2021"]], "ab", id="another year"),
+        pytest.param([_ALIKE, [_TITLE, "", "ICML", "2023"]], "ab", id="another venue"),
+        pytest.param([_ALIKE, [_TITLE, "Carl Cole; Dora Dale", "NeurIPS", "2023"]], "ac", id="the owner is no author"),
+        pytest.param([["Lecture Notes", "", "", "2023"]] * 2, "ab", id="a stock title"),
+    ],
+)
+def test_a_list_without_authors_stays_apart(cells: list[list[str]], pages: str) -> None:
+    assert _with_owners(cells, pages) == [[0], [1]]
+
+
+def _with_owners(cells: list[list[str]], pages: str) -> list[list[int]]:
+    names = {"a": "Anna Ash", "b": "Ben Beech", "c": "Carl Cole"}
+    records = _records(*cells)
+    told = [
+        one if one.authors else with_owner(one, Owner(names.get(page.lower())))
+        for one, page in zip(records, pages, strict=True)
+    ]
+    return cluster(records, list(pages), {}, told)
+
+
+@pytest.mark.parametrize("authors", ["", "Wei Li; Xin Zhao"])
+def test_what_thousands_of_pages_list_is_one_work(authors: str) -> None:
+    forms = (_TITLE, _TITLE.lower(), f"{_TITLE}.")
+    records = _records(*([forms[place % 3], authors, "NeurIPS", "2023"] for place in range(2_500)))
+    assert len(_sizes(records)) == 1
 
 
 def test_lists_must_be_as_many_as_records() -> None:
