@@ -180,10 +180,16 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Ch
 
 def _by_style(chunk: Chunk, pieces: list[Piece], text: str) -> Iterator[Chunk]:
     """The chunk cut where style or link change between words."""
+    first = bisect_right(pieces, chunk.start, key=_end_of)
+    if first < len(pieces) and pieces[first].start < chunk.end <= pieces[first].end:
+        chunk.run, chunk.text = pieces[first].run, text[chunk.start : chunk.end]
+        if chunk.text.strip():
+            yield from _by_words(chunk)
+        return
     borders = [chunk.start]
     runs = []
     current: Piece | None = None
-    for number in range(bisect_right(pieces, chunk.start, key=_end_of), len(pieces)):
+    for number in range(first, len(pieces)):
         piece = pieces[number]
         if piece.start >= chunk.end:
             break
@@ -233,7 +239,18 @@ def _inside_word(text: str, at: int) -> bool:
 def _by_words(chunk: Chunk) -> Iterator[Chunk]:
     """The chunk cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     text, base = chunk.text, chunk.start
-    for left, right, before, cue in word_cuts(text):
+    cuts = word_cuts(text)
+    if len(cuts) == 1:
+        left, right, before, chunk.cue = cuts[0]
+        chunk.start, chunk.end, chunk.text, chunk.before = (
+            base + left,
+            base + right,
+            text[left:right],
+            before or chunk.before,
+        )
+        yield chunk
+        return
+    for left, right, before, cue in cuts:
         yield Chunk(
             base + left,
             base + right,

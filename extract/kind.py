@@ -2,16 +2,30 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from bibliography import PublicationType, Span
 from extract.chunks import Chunk
 from extract.lexicon import read_rows
 
+_PLAIN_WORD = re.compile(r"[^\s*']+")
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
+
+
+class _Phrases(NamedTuple):
+    """Phrases to be found as whole words."""
+
+    signs: tuple[str, ...]
+    """Each phrase holds one of them, in lower case: what is quickly asked first."""
+    pattern: re.Pattern[str]
+
+    def stand_in(self, text: str, lowered: str) -> bool:
+        """Whether any of the phrases stands in a text, which is also given in lower case."""
+        return any(map(lowered.__contains__, self.signs)) and self.pattern.search(text) is not None
 
 
 def find_type(
@@ -22,8 +36,9 @@ def find_type(
     `section` is the type that the heading implies, or ""; `words` is the citation without its title.
     """
     signs = _signs()
+    lowered = words.lower()
     for kind in (PublicationType.THESIS, PublicationType.SUBMITTED):
-        if signs["citation", kind].search(words):
+        if signs["citation", kind].stand_in(words, lowered):
             return kind
     if venue_text and _WORKSHOP.search(venue_text):
         return PublicationType.WORKSHOP
@@ -31,8 +46,12 @@ def find_type(
         return venue_type
     if section not in ("other", ""):
         return PublicationType(section)
+    asked = {
+        "citation": (words, lowered),
+        "venue": (venue_text, venue_text.lower()) if venue_text else (words, lowered),
+    }
     for (where, kind), sign in signs.items():
-        if sign.search(venue_text if where == "venue" and venue_text else words):
+        if sign.stand_in(*asked[where]):
             return kind
     if not venue_text:
         return PublicationType.OTHER
@@ -54,17 +73,19 @@ def find_awards(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[s
     return tuple(found)
 
 
+@lru_cache(maxsize=30_000)
 def is_award(text: str) -> bool:
     """Whether a text states a distinction.
 
     >>> is_award("Best Student Paper Award"), is_award("Oral"), is_award("Oral history of computing")
     (True, True, False)
     """
-    return bool(_awards("yes").search(text)) and not _awards("no").search(text)
+    lowered = text.lower()
+    return _awards("yes").stand_in(text, lowered) and not _awards("no").stand_in(text, lowered)
 
 
 @cache
-def _signs() -> dict[tuple[str, PublicationType], re.Pattern[str]]:
+def _signs() -> dict[tuple[str, PublicationType], _Phrases]:
     """(where to look, type) -> the words that tell it, in the table's order."""
     phrases: dict[tuple[str, PublicationType], list[str]] = {}
     for kind, where, phrase in read_rows("types.csv"):
@@ -73,19 +94,22 @@ def _signs() -> dict[tuple[str, PublicationType], re.Pattern[str]]:
 
 
 @cache
-def _awards(verdict: str) -> re.Pattern[str]:
+def _awards(verdict: str) -> _Phrases:
     return _any_of(phrase for told, phrase in read_rows("awards.csv") if told == verdict)
 
 
-def _any_of(phrases: Iterable[str]) -> re.Pattern[str]:
+def _any_of(phrases: Iterable[str]) -> _Phrases:
     """Any of the phrases as whole words; CJK words stand anywhere, `*` is up to three words."""
     whole: list[str] = []
     anywhere: list[str] = []
+    signs: list[str] = []
     for phrase in phrases:
+        signs.append(max(_PLAIN_WORD.findall(phrase), key=len))
         pattern = (
             re.escape(phrase).replace(r"\ \*\ ", r"\s+(?:\w+\s+){0,3}?").replace(r"\ ", r"\s+").replace("'", "['’]")
         )
         (anywhere if not phrase[-1].isascii() or phrase[0] == "[" else whole).append(pattern)
     # One border around all words, not one around each: four times as fast.
     words = [rf"(?<!\w)(?:{'|'.join(whole)})(?!\w)"] if whole else []
-    return re.compile("|".join([*anywhere, *words]), re.IGNORECASE)
+    shortest = [sign for sign in dict.fromkeys(signs) if not any(other != sign and other in sign for other in signs)]
+    return _Phrases(tuple(shortest), re.compile("|".join([*anywhere, *words]), re.IGNORECASE))

@@ -47,6 +47,12 @@ def cue_phrases() -> dict[str, CuePhrase]:
 
 
 @cache
+def cue_openings() -> frozenset[str]:
+    """The first words of the phrases of `cue_phrases`."""
+    return frozenset(phrase.split(" ", 1)[0] for phrase in cue_phrases())
+
+
+@cache
 def abbreviations() -> frozenset[str]:
     """Words that are written with a full stop that ends no sentence, lower case, without the stop."""
     return frozenset(row[0] for row in read_rows("abbreviations.csv"))

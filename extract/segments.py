@@ -31,6 +31,10 @@ _TWO_RECORDS = 0.6
 """What it counts against a record that authors, venue and year stand in it twice."""
 
 
+Borders = tuple[int, int]
+"""First line of a segment and the line after its last."""
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """A way of starting a record; `closed` where the record ends with the element that it starts with."""
@@ -53,7 +57,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
     """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "O")."""
     if not text.lines:
         return []
-    tried, scores = try_ways(text, sections, labels)
+    tried, scores = _try_ways(text, sections, labels)
     totals = {way: sum(by_region) for way, by_region in scores.items()}
     best = max(1.0, *totals.values())
     found: list[Segment] = []
@@ -61,7 +65,7 @@ def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[
         way = max(
             tried, key=lambda way: (scores[way][number] + _PAGE_PRIOR * totals[way] / best, -len(way.sign), way.sign)
         )
-        found.extend(tried[way][number])
+        found.extend(Segment(first, last, way) for first, last in tried[way][number])
     return found
 
 
@@ -69,17 +73,28 @@ def try_ways(
     text: PageText, sections: Sequence[Section], labels: Sequence[str]
 ) -> tuple[dict[Way, list[list[Segment]]], dict[Way, list[float]]]:
     """For each way worth trying what it cuts each region between two headings into, and how well that reads."""
+    tried, scores = _try_ways(text, sections, labels)
+    return {
+        way: [[Segment(first, last, way) for first, last in borders] for borders in by_region]
+        for way, by_region in tried.items()
+    }, scores
+
+
+def _try_ways(
+    text: PageText, sections: Sequence[Section], labels: Sequence[str]
+) -> tuple[dict[Way, list[list[Borders]]], dict[Way, list[float]]]:
+    """The same, each segment as its borders alone: most are cut out only to be compared."""
     signs = [_signs(text, number, labels) for number in range(len(text.lines))]
     reading = [_without_prose(text, line, _field_runs(text, line, labels)) for line in text.lines]
     regions = find_regions(text, sections)
-    tried: dict[Way, list[list[Segment]]] = {}
+    tried: dict[Way, list[list[Borders]]] = {}
     scores: dict[Way, list[float]] = {}
     reach = reach_of_elements(text)
     cutter = _Cutter(text, signs, reach)
     reads = cache(partial(_reads, reading, sections, set(reach.values())))  # most ways cut out many of the same
     for way in _ways(signs):
         tried[way] = [cutter.cut(region, way) for region in regions]
-        scores[way] = [sum([reads(one.first, one.last) for one in segments]) for segments in tried[way]]
+        scores[way] = [sum([reads(first, last) for first, last in borders]) for borders in tried[way]]
     return tried, scores
 
 
@@ -147,7 +162,7 @@ class _Cutter:
         self._fresh = [n for n in range(1, len(text.lines)) if text.lines[n].block != text.lines[n - 1].block]
         self._ends: dict[tuple[int, str], int | None] = {}
 
-    def cut(self, region: range, way: Way) -> list[Segment]:
+    def cut(self, region: range, way: Way) -> list[Borders]:
         """A region cut in one way; lines that belong to no record so cut are segments by block."""
         starts = _between(self._signed.get(way.sign, []), region.start, region.stop)
         borders = _between(self._fresh, region.start + 1, starts[0] if starts else region.stop)
@@ -159,7 +174,7 @@ class _Cutter:
                 borders += _between(self._fresh, end + 1, after)
         if not borders or borders[0] > region.start:
             borders.insert(0, region.start)
-        return [Segment(first, last, way) for first, last in pairwise([*borders, region.stop])]
+        return list(pairwise([*borders, region.stop]))
 
     def _end(self, number: int, sign: str) -> int | None:
         """The line after the element that a sign stands for at a line."""
@@ -172,6 +187,8 @@ class _Cutter:
 
 def _between(numbers: list[int], first: int, stop: int) -> list[int]:
     """Those of ascending numbers that are in [first, stop)."""
+    if first >= stop:
+        return []
     return numbers[bisect_left(numbers, first) : bisect_left(numbers, stop)]
 
 

@@ -10,6 +10,7 @@ from extract.lexicon import cue_phrases, inner_cue, leading_cue
 
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
+_DIGIT = re.compile(r"\d")
 _KEPT = 300
 """Length up to which a text is worth keeping for when it comes again."""
 
@@ -25,17 +26,25 @@ class Cut(NamedTuple):
 
 def word_cuts(text: str) -> tuple[Cut, ...]:
     """A chunk's text cut after a leading cue, before an inner one, around years and before the numbers that end it."""
-    return _kept_cuts(text) if len(text) < _KEPT else tuple(_find_cuts(text))
+    return _kept_cuts(text) if len(text) < _KEPT else _find_cuts(text)
 
 
 @lru_cache(maxsize=30_000)
 def _kept_cuts(text: str) -> tuple[Cut, ...]:
-    return tuple(_find_cuts(text))
+    return _find_cuts(text)
 
 
-def _find_cuts(text: str) -> Iterator[Cut]:
-    cuts: dict[int, tuple[str, str]] = {}
+def _find_cuts(text: str) -> tuple[Cut, ...]:
     lead = len(text) - len(text.lstrip())
+    cuts = _find_places(text, lead)
+    if cuts:
+        return tuple(_parts(text, lead, cuts))
+    return (Cut(lead, len(text.rstrip()), "", ""),) if lead < len(text) else ()
+
+
+def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
+    """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
+    cuts: dict[int, tuple[str, str]] = {}
     found = leading_cue().match(text, lead)
     if found:
         cuts[lead] = ("", _cue_kind(found.group()))
@@ -43,13 +52,20 @@ def _find_cuts(text: str) -> Iterator[Cut]:
     for inner in inner_cue().finditer(text, lead + 1):
         cuts[inner.start()] = ("words", _cue_kind(inner.group()))
         cuts[inner.end()] = ("cue", "")
+    if not _DIGIT.search(text):
+        return cuts
     for year in _YEAR.finditer(text):
         cuts.setdefault(year.start(), ("words", ""))
         cuts.setdefault(year.end(), ("year", ""))
     number = _TRAILING_NUMBER.search(text)
     if number:
         cuts.setdefault(number.end(), ("words", ""))
-    if not cuts or min(cuts) > lead:
+    return cuts
+
+
+def _parts(text: str, lead: int, cuts: dict[int, tuple[str, str]]) -> Iterator[Cut]:
+    """The parts between the places where a text is cut."""
+    if min(cuts) > lead:
         cuts[0] = ("", "")
     places = [*sorted(cuts), len(text)]
     for left, right in pairwise(places):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from extract.lexicon import cue_phrases
+from extract.lexicon import cue_openings, cue_phrases
 from normalize.author import name_evidence
 from normalize.venue import venue_evidence
 
@@ -14,12 +14,16 @@ _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)|['’]\d\d\b")
 _PAGES = re.compile(r"[A-Za-z]?\d+\s*[-–—]{1,2}\s*[A-Za-z]?\d+$")
 _NUMBER = re.compile(r"[\dA-Z]?\d*[\d():.,\s–-]*$")
 _ET_AL = re.compile(r"\bet\.? al\b|…|\.\.\.$|等$", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
+_CUE_WORD = re.compile(r"[^\W_]+(?:[.'’&-][^\W_]+)*")
+_MOST_CUE_WORDS = 25
 _FUNCTION_WORDS = frozenset(
     "a an the of for in on with and to via using from by at is are how what why towards toward "
     "der die das und für von im zur de la le les des du et en un une pour dans el los las del para con".split()
 )
 
 
+@lru_cache(maxsize=50_000)
 def name_score(text: str) -> float:
     """How much of a stretch reads as personal names, 0 to 1: the mean over its parts between commas and `and`.
 
@@ -46,8 +50,9 @@ def text_features(text: str) -> tuple[str, ...]:
     """Features of a chunk's words alone."""
     words = text.split()
     lowered = text.lower()
+    lower_words = lowered.split()
     size = len(words)
-    upper = sum(word[0].isupper() for word in words)
+    upper = sum([word[0].isupper() for word in words])
     names, venue = name_score(text) if size <= 30 else 0.0, _venue(text)
     features = [
         f"n={size if size < 4 else 4 if size < 6 else 6 if size < 10 else 10}",
@@ -55,27 +60,32 @@ def text_features(text: str) -> tuple[str, ...]:
         f"name={round(names * 5)}",
         f"venue={round(venue * 5)}",
         f"names-venue={round(names * 2)}{round(venue * 2)}",
-        f"function={min(2, sum(word in _FUNCTION_WORDS for word in lowered.split()))}",
-        f"first={lowered.split()[0][:20]}" if words else "first=",
-        f"last={lowered.split()[-1][:20]}" if words else "last=",
+        f"function={min(2, sum([word in _FUNCTION_WORDS for word in lower_words]))}",
+        f"first={lower_words[0][:20]}" if words else "first=",
+        f"last={lower_words[-1][:20]}" if words else "last=",
     ]
     if size <= 3:
         features.append(f"is={lowered[:30]}")
-    for name, test in (
-        ("initials", _INITIALS.match),
-        ("year", _YEAR.search),
-        ("pages", _PAGES.match),
-        ("number", _NUMBER.match),
-        ("et-al", _ET_AL.search),
-    ):
-        if test(text):
-            features.append(name)
+    features.extend(_shapes(text))
     if text.isupper() and size == 1:
         features.append("acronym")
     if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
         features.append(f"wide={min(len(text) // 4, 5)}")
     features.extend(_cues(lowered))
     return tuple(features)
+
+
+def _shapes(text: str) -> list[str]:
+    """What the text as a whole is shaped like: initials, a year, pages, a number, the end of a cut list."""
+    found = ["initials"] if _INITIALS.match(text) else []
+    if _DIGIT.search(text):
+        found += ["year"] if _YEAR.search(text) else []
+        found += ["pages"] if _PAGES.match(text) else []
+    if _NUMBER.match(text):
+        found.append("number")
+    if _ET_AL.search(text):
+        found.append("et-al")
+    return found
 
 
 def shared_words(features: Sequence[str]) -> list[str]:
@@ -96,13 +106,15 @@ def _case(words: Sequence[str], upper: int) -> str:
 
 def _cues(lowered: str) -> list[str]:
     """Kinds of the phrases of `data/cues.csv` that stand in a short text."""
-    words = re.findall(r"[^\W_]+(?:[.'’&-][^\W_]+)*", lowered)
-    if len(words) > 25:
+    words = _CUE_WORD.findall(lowered)
+    if len(words) > _MOST_CUE_WORDS:
         return []
-    phrases = cue_phrases()
+    phrases, openings = cue_phrases(), cue_openings()
     kinds = set()
-    for size in (1, 2, 3):
-        for start in range(len(words) - size + 1):
+    for start, word in enumerate(words):
+        if word not in openings:
+            continue
+        for size in range(1, min(3, len(words) - start) + 1):
             cue = phrases.get(" ".join(words[start : start + size]))
             if cue is not None:
                 kinds.add(f"cue:{cue.kind}" + ("=whole" if size == len(words) else ""))
