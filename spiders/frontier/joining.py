@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from redis import RedisError
 from scrapy.settings import BaseSettings
@@ -43,7 +43,7 @@ def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Shared
     except OSError as error:
         raise Stop(f"{error.filename or settings['SHARDS']}: {(error.strerror or str(error)).lower()}") from error
     except RedisError as error:
-        raise Stop(f"{settings['FRONTIER']}: {error}") from error
+        raise Stop(f"{_server_of(settings)}: {error}") from error
     ledger = SharedLedger(Path(settings["STATE_DIR"]) / "ledger.db", queue, run, worker)
     ledger.at_once = max(1, settings.getint("CONCURRENT_REQUESTS"))
     try:
@@ -64,8 +64,14 @@ def _connect(settings: BaseSettings) -> HostQueue:
         server = from_settings(settings)
         server.ping()
     except (RedisError, ValueError) as error:
-        raise Stop(f"{url}: {error}") from error
+        raise Stop(f"{_server_of(settings)}: {error}") from error
     return HostQueue(server)
+
+
+def _server_of(settings: BaseSettings) -> str:
+    """FRONTIER without a user's name and password."""
+    parts = urlsplit(settings["FRONTIER"])
+    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
 
 
 def _find_run(settings: BaseSettings, arguments: dict[str, str], queue: HostQueue, worker: str) -> Run:
@@ -76,7 +82,7 @@ def _find_run(settings: BaseSettings, arguments: dict[str, str], queue: HostQueu
         if run is not None and _is_meant(settings, arguments, run):
             return run
         if run is not None and not run.is_complete:
-            raise Stop(f"another run is under way at {settings['FRONTIER']}, with its shards in {run.shards}")
+            raise Stop(f"another run is under way at {_server_of(settings)}, with its shards in {run.shards}")
         if "seeds" in arguments and queue.may_plan(worker):
             try:
                 plan(settings, arguments, queue, Shards(_place(settings)), worker)
@@ -84,7 +90,7 @@ def _find_run(settings: BaseSettings, arguments: dict[str, str], queue: HostQueu
                 queue.end_planning()
         elif not is_waiting:
             is_waiting = True
-            tell(f"note: waiting for a run at {settings['FRONTIER']}")
+            tell(f"note: waiting for a run at {_server_of(settings)}")
         else:
             time.sleep(_PATIENCE)
 
