@@ -1,7 +1,7 @@
 """What Spark costs beside a single process: python -m bench.bulk [PAGES] [--master local[2]]
 
 So many made-up homepages (`bench.made_pages`) go through `scrapy crawl homepages` and, as a WARC file, through what
-`scrapy bulk` does. Printed are processor seconds of all processes (which other work on the machine does not change), wall
+`scrapy bulk` does. Printed are processor seconds of all processes (which hardly depend on other work), wall
 seconds, their ratio per 10,000 pages, and from Spark's own event log what each stage reads, shuffles and writes.
 """
 

@@ -20,17 +20,18 @@ from match.claims import give_up
 from match.cluster import cluster_part
 from match.judge import Match
 from match.merge import merge
+from match.owner import named_by_owner
 from output.encoding import mention_from_dict
 from output.identity import assign
 from output.summary import RunSummary
 
-_MEMBER = "part long, place long, other long, page_url string, record binary, match binary, content long"
+_MEMBER = ("part", "place", "other", "page_url", "owner", "record", "match", "content")
 _FOUND = "place long, work long, content long"
 
 
 def cluster_records(records: DataFrame, pairs: DataFrame, parts: DataFrame) -> DataFrame:
     """For each record in a part (`place`) its work, named by its first record, and what the work's id is made from."""
-    members = parts.join(records.select("place", "page_url", "record", "match", "content"), "place")
+    members = parts.join(records.select("place", "page_url", "owner", "record", "match", "content"), "place")
     left, right = (
         parts.select(sql.col("place").alias(side), sql.col("part").alias(f"{side}_part")) for side in ("left", "right")
     )
@@ -38,11 +39,8 @@ def cluster_records(records: DataFrame, pairs: DataFrame, parts: DataFrame) -> D
     linked = inside.select(
         sql.col("left_part").alias("part"), sql.col("left").alias("place"), sql.col("right").alias("other")
     )
-    rows = members.unionByName(linked, allowMissingColumns=True).select(*_MEMBER_COLUMNS)
+    rows = members.unionByName(linked, allowMissingColumns=True).select(*_MEMBER)
     return map_rows(brought_together(rows, "part", "other", "place"), _cluster, _FOUND)
-
-
-_MEMBER_COLUMNS = tuple(field.split()[0] for field in _MEMBER.split(", "))
 
 
 def _cluster(rows: Iterator[Row]) -> Iterator[Row]:
@@ -56,9 +54,10 @@ def _cluster(rows: Iterator[Row]) -> Iterator[Row]:
                 pairs.append((row["place"], row["other"]))
         records: list[Record] = [_load(row["record"]) for row in members]
         matches = {record.id: _load(row["match"]) for record, row in zip(records, members, strict=True)}
+        told = [named_by_owner(record, row["owner"]) for record, row in zip(records, members, strict=True)]
         part = Part([row["place"] for row in members], pairs)
         contents = {row["place"]: row["content"] for row in members}
-        for work in cluster_part(part, records, [row["page_url"] for row in members], matches):
+        for work in cluster_part(part, records, [row["page_url"] for row in members], matches, told):
             for place in work:
                 yield {"place": place, "work": work[0], "content": contents[work[0]]}
 

@@ -28,7 +28,8 @@ from pipelines.matching import Lister, Matcher
 
 _CLAIM = "struct<fit: double, likeness: double, score: double>"
 RECORDS = (
-    "page_url string, homepage string, mention_id string, mention string, record binary, match binary, content long, "
+    "page_url string, homepage string, owner string, mention_id string, mention string, record binary, match binary, "
+    "content long, "
     f"entry string, claim {_CLAIM}, letters string, text string, year int, families array<string>, "
     "words array<string>, sure array<long>, likely array<long>"
 )
@@ -107,6 +108,7 @@ def _match_pages(rows: Iterator[Row], authorities: Authorities) -> Iterator[Row]
             yield {
                 "page_url": page.url,
                 "homepage": first["homepage"],
+                "owner": mention.owner,
                 "mention_id": mention_id,
                 "mention": json.dumps(mention_to_dict(mention)),
                 "content": number_of("\n".join(id_content(mention))),

@@ -4,20 +4,19 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from pyspark.sql import SparkSession
 
 _SETTINGS = {
     "spark.log.level": "ERROR",
     "spark.ui.showConsoleProgress": "false",
-    "spark.sql.execution.arrow.maxRecordsPerBatch": "500",
-    "spark.sql.execution.pythonUDF.arrow.enabled": "true",
-    "spark.python.worker.reuse": "true",
-    "spark.sql.mapKeyDedupPolicy": "LAST_WIN",
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "500",  # a row may be a page's whole list
 }
 _LOCAL = {
     "spark.driver.host": "127.0.0.1",
     "spark.driver.bindAddress": "127.0.0.1",
+    "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
     "spark.ui.enabled": "false",
     "spark.sql.shuffle.partitions": "8",
 }
@@ -28,11 +27,14 @@ _LOCAL = {
 def spark_session(master: str, **settings: str) -> Iterator[SparkSession]:
     """A session of this program, stopped at the end; without a `master` the one that `spark-submit` says."""
     builder = SparkSession.builder.appName("oeuvre")
+    is_local = master.startswith("local")
     if master:
         builder = builder.master(master)
+    if is_local:
+        os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+        os.environ.setdefault("PYTHONWARNINGS", "ignore::FutureWarning")  # of PySpark about pandas 3, in every process
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)  # else executors take whatever `python3` is
-    chosen = _SETTINGS | (_LOCAL if master.startswith("local") else {}) | settings
-    for name, value in chosen.items():
+    for name, value in (_SETTINGS | (_LOCAL if is_local else {}) | settings).items():
         builder = builder.config(name, value)
     spark = builder.getOrCreate()
     try:

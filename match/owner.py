@@ -72,3 +72,8 @@ def with_owner(record: Record, owner: Owner) -> Record:
         author_keys=(*record.author_keys, author_key(author)),
         authors_complete=False,
     )
+
+
+def named_by_owner(record: Record, owner: str | None) -> Record:
+    """The record with the owner of its page for an author where it names none at all."""
+    return record if record.authors else with_owner(record, Owner(owner))

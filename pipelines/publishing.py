@@ -13,7 +13,7 @@ from match.claims import settle
 from match.cluster import cluster
 from match.judge import Match
 from match.merge import merge
-from match.owner import with_owner
+from match.owner import named_by_owner
 from normalize.mention import normalize_mention
 from normalize.venue_table import CCF_EDITION
 from output.corrections import Correction, Known, regroup, revise
@@ -143,10 +143,7 @@ def _merge_all(
             url = mention.page_url
             page = Lister(url, owners.get(url, Owner(mention.owner)), titles[url])
             matches[record.id] = matcher.match(record, page)
-    told = [
-        record if record.authors else with_owner(record, Owner(mention.owner))
-        for record, mention in zip(records, mentions, strict=True)
-    ]
+    told = [named_by_owner(record, mention.owner) for record, mention in zip(records, mentions, strict=True)]
     groups = cluster(records, [mention.page_url for mention in mentions], matches, told)
     groups, unmade = regroup(groups, corrections, known)
     matches = settle(records, groups, matches)
