@@ -11,6 +11,7 @@ _LETTERS = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i", "ħ": "h", "ŋ": "n"}
 )
 _NOT_WORD = re.compile(r"[\W_]+")
+_ASCII_WORDS = {code: " " for code in range(128) if not chr(code).isalnum()}
 
 
 def strip_accents(text: str) -> str:
@@ -35,6 +36,8 @@ def fold(text: str) -> str:
     >>> fold("深度学习: a Survey")
     '深度学习 a survey'
     """
+    if text.isascii():
+        return " ".join(text.lower().translate(_ASCII_WORDS).split())
     folded = strip_accents(text).casefold().translate(_LETTERS)
     return _NOT_WORD.sub(" ", folded).strip()
 

@@ -17,6 +17,9 @@ _NATIVE = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣]")
 _SUFFIX = re.compile(r"^(?:jr|sr|ii|iii|iv)\.?$", re.IGNORECASE)
 _NATIVE_OR_BRACKET = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣々()（）\s·・]+")
 _LONGEST, _MOST_WORDS = 60, 7
+_BETWEEN_INITIALS = re.compile(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])")
+_BETWEEN_WORDS = re.compile(r"[\s,]+")
+_DIGIT = re.compile(r"\d")
 _AGAINST = 0.1
 """Evidence of a word that is known to be none of a name."""
 
@@ -33,15 +36,22 @@ def name_evidence(text: str) -> float:
     if not text or len(text) > _LONGEST:
         return 0.0
     name = strip_markers(text).replace(" ,", ",").strip()
-    if not name or any(character.isdigit() for character in name):
+    if not name or _has_digit(name):
         return 0.0
-    if _NATIVE.search(name):
+    if not name.isascii() and _NATIVE.search(name):
         return _native_evidence(name)
-    words = [word for word in re.split(r"[\s,]+", re.sub(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])", " ", name)) if word]
+    spaced = _BETWEEN_INITIALS.sub(" ", name) if "." in name else name
+    words = [word for word in _BETWEEN_WORDS.split(spaced) if word]
     words = [word.strip('()"“”') for word in words if not _SUFFIX.match(word)]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
     return _latin_evidence(words, "," in name)
+
+
+def _has_digit(name: str) -> bool:
+    if name.isascii():
+        return _DIGIT.search(name) is not None
+    return any(character.isdigit() for character in name)
 
 
 def _native_evidence(name: str) -> float:

@@ -47,6 +47,10 @@ _SYSTEMS = (
 )
 """The ranking systems, the one that goes before the others first."""
 
+_SIGNS = ("CORE", "CAS", "SCI", "Scopus", "SJR", "IF", "CPL", "中", "清华", "区")
+_SIGNS_IN_ANY_CASE = ("ccf", "jcr")
+"""Each claim holds one of these or those."""
+
 
 def find_rank_claims(text: str) -> list[tuple[str, Span]]:
     """Every rank claim of the text, in order, with its span: "CCF-A", "CORE-A*", "CAS-Q1", "JCR-Q2", "THCPL-A".
@@ -58,6 +62,9 @@ def find_rank_claims(text: str) -> list[tuple[str, Span]]:
     >>> find_rank_claims("Core A of the machine; CCF BDCI contest")
     []
     """
+    lowered = text.lower()
+    if not any(map(lowered.__contains__, _SIGNS_IN_ANY_CASE)) and not any(map(text.__contains__, _SIGNS)):
+        return []
     claims: dict[Span, str] = {}
     for system, patterns in _SYSTEMS:
         for pattern in patterns:

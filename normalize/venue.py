@@ -13,12 +13,15 @@ from normalize.venue_text import is_dressed, strip_edition, strip_lead, strip_le
 from normalize.venue_words import word_evidence
 
 _LONGEST, _MOST_PARENTHESES = 300, 4
+_OPENING = ("(", "（", "[")
 _PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
 _WORKSHOP = re.compile(
     r"\bworkshops?\b|\bwksh?p\b|\w\s?@\s?[A-Z]|\bin\s+conjunction\s+with\b|\bco-?located\s+with\b", re.IGNORECASE
 )
 _WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
 _HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
+_WORKSHOP_SIGNS = ("worksh", "wksp", "wkshp", "@", "conjunction", "located")
+_JOINT_SIGNS = (":", "：", "-", "–", "—")
 _JOINT = re.compile(r"\s*[:：]\s+|\s+[-–—]+\s+")
 _ACRONYM_AND_YEAR = re.compile(
     r"^(?:In\s)?(?:[A-Z]+\s)?[A-Z][\w&*]*[A-Z][\w&*]*[\s'’-]*(?:(?:19|20)?\d\d)(?:\sWorkshops?)?\s*$"
@@ -64,7 +67,7 @@ def find_venue(text: str) -> Venue | None:
     >>> find_venue("LNCS"), find_venue("We present a method"), find_venue("Jane Doe"), find_venue("")
     (None, None, None, None)
     """
-    text = re.sub(r"\s+", " ", text).strip(' \t,;:，；*_|–—-"“”') if len(text) <= _LONGEST else ""
+    text = " ".join(text.split()).strip(' \t,;:，；*_|–—-"“”') if len(text) <= _LONGEST else ""
     if len(text) < 2 or fold(text) in refused_forms():
         return None
     return _find(text) or describe_venue(strip_lead_in(text))
@@ -103,14 +106,14 @@ def _stripped(text: str) -> Venue | None:
     tail = strip_edition(strip_tail(text))
     core = strip_lead(strip_edition(strip_tail(strip_lead(text))))
     is_dated = _YEAR.search(text) is not None
-    for form in (strip_edition(text), tail, core, strip_tail(core)):
+    for form in dict.fromkeys((strip_edition(text), tail, core, strip_tail(core))):
         if form and form != text and (venue := _known(form, is_dated)) is not None:
             return venue
     if (venue := _joined(text)) is not None:
         return venue
-    if _WORKSHOP.search(text):
+    if _names_workshop(text):
         return _workshop(text)
-    if (found := _PARENTHESIS.search(text)) is not None:
+    if any(map(text.__contains__, _OPENING)) and (found := _PARENTHESIS.search(text)) is not None:
         return _parenthesized(text, found)
     if _WORKSHOP_ACRONYM.match(core):
         return _workshop_of(_WORKSHOP_ACRONYM.sub(r"\g<host>", core), core)
@@ -124,13 +127,13 @@ def _stripped(text: str) -> Venue | None:
 
 def _known(text: str, is_dated: bool = False) -> Venue | None:
     """The venue of a form that stands in the tables; a word like "Fast" is one only if a year stood beside it."""
-    key = venue_key(text)
-    if not key or key in refused_forms() or fold(text) in refused_forms():
-        return None
-    if " " not in key and not (_is_cased(text) and (is_dated or not _is_word(text, key))):
+    key, refused = venue_key(text), refused_forms()
+    if not key or key in refused or fold(text) in refused:
         return None
     venue = exact_forms().get(key)
-    if venue is None and " " in key:
+    if " " not in key:
+        return venue if _is_cased(text) and (is_dated or not _is_word(text, key)) else None
+    if venue is None:
         loose = loose_key(text)
         venue = loose_forms().get(loose) or (exact_forms().get(loose) if " " in loose else None)
         if venue is None and (found := _SPONSORED.match(text)) is not None:
@@ -181,6 +184,12 @@ def _could_name(outside: str, venue: Venue) -> bool:
     )
 
 
+def _names_workshop(text: str) -> bool:
+    """Whether the text speaks of a workshop."""
+    lowered = text.lower()
+    return any(map(lowered.__contains__, _WORKSHOP_SIGNS)) and _WORKSHOP.search(text) is not None
+
+
 def _workshop(text: str) -> Venue | None:
     """ "<conference> Workshop" for a workshop at a known conference; None for another one."""
     core = strip_edition(strip_tail(strip_lead(text)))
@@ -202,7 +211,7 @@ def _workshop_of(host: str, name: str) -> Venue | None:
 
 def _joined(text: str) -> Venue | None:
     """The venue of an acronym beside what it stands for: "SC 2022: The International Conference for ..."."""
-    parts = _JOINT.split(text)
+    parts = _JOINT.split(text) if any(map(text.__contains__, _JOINT_SIGNS)) else ()
     if not 2 <= len(parts) <= 3:
         return None
     for part in parts:

@@ -17,9 +17,9 @@ _KINDS = (
     ),
     (re.compile(r"\b(?:journal|transactions|annals|letters|bulletin)\b", re.IGNORECASE), PublicationType.JOURNAL),
 )
-_ANY_KIND = re.compile(
-    r"workshop|wksh?p|conf|symp|congress|colloquium|meeting|summit|convention|journal|transactions|annals|letters|bulletin",
-    re.IGNORECASE,
+_ANY_KIND = tuple(
+    "workshop wkshp wksp conf symp congress colloquium meeting summit convention journal transactions annals letters "
+    "bulletin".split()
 )
 _NAME = re.compile(
     r"^(?:[A-Z][\w./&-]*\s+){0,6}(?:Journal|Transactions|Annals|Bulletin|Conference|Symposium|Colloquium|Congress)"
@@ -43,7 +43,8 @@ def describe_venue(text: str) -> Venue | None:
     >>> describe_venue("the conference on things we like (TWL)"), describe_venue("Journal of Things, Springer")
     (None, None)
     """
-    if _ANY_KIND.search(text) is None:
+    lowered = text.lower()
+    if not any(map(lowered.__contains__, _ANY_KIND)):
         return None
     name, acronym = text, None
     if (found := re.search(r"\s*\(([^()]+)\)\s*(?:[\s,]*(?:19|20)\d\d)?\s*$", text)) is not None:

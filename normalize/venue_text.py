@@ -51,12 +51,18 @@ _STATUS = re.compile(
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
     re.IGNORECASE,
 )
-_DRESS = re.compile(
-    r"[\d(（\[,.:：@'’]|\s[-–—]\s|\bworkshops?\b|^(?:in|at|proceedings|companion|adjunct|the)\b|"
-    rf"\b(?:tracks?|papers?|oral|spotlight|poster|demo\w*|companion|abstracts?|press|appear|accepted|forthcoming|{_ORDINAL_WORDS})\b|"
-    r"\b(?:[XVI]{1,7}|EA|LBW|SEIP|SEIS|NIER|SRC)$|W$|\b(?:to|by|at|in)\s\w+$",
-    re.IGNORECASE,
+_DRESS_MARK = re.compile(r"[\d(（\[,.:：@'’]|\s[-–—]\s|[Ww]$")
+_DRESS_WORDS = frozenset(
+    "workshop workshops track tracks paper papers oral spotlight poster companion abstract abstracts press appear "
+    "accepted forthcoming".split()
 )
+_DRESS_FIRST = frozenset("in at proceedings companion adjunct the".split())
+_DRESS_LAST = frozenset("ea lbw seip seis nier src".split())
+_NUMERAL = re.compile(r"[xvi]{1,7}")
+_LEADING_IN = re.compile(r"\b(?:to|by|at|in)\s\w+$")
+_ORDINAL_WORD = re.compile(rf"\b(?:{_ORDINAL_WORDS})\b")
+_ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
+_WORD = re.compile(r"\w+")
 _EDGE = " \t,;:.，；：。、*_\"“”'‘’|–—-"
 
 
@@ -66,7 +72,29 @@ def is_dressed(text: str) -> bool:
     >>> is_dressed("In ICML 2020"), is_dressed("Journal of Things")
     (True, False)
     """
-    return _DRESS.search(text) is not None
+    if _DRESS_MARK.search(text) is not None:
+        return True
+    lowered = text.lower()
+    words = _WORD.findall(lowered)
+    if not words:
+        return False
+    return (
+        not _DRESS_WORDS.isdisjoint(words)
+        or (words[0] in _DRESS_FIRST and lowered.startswith(words[0]))
+        or (lowered.endswith(words[-1]) and _is_dress_end(lowered, words[-1]))
+        or ("demo" in lowered and any(word.startswith("demo") for word in words))
+        or (any(map(lowered.__contains__, _ORDINAL_ENDINGS)) and _ORDINAL_WORD.search(lowered) is not None)
+    )
+
+
+def _is_dress_end(lowered: str, last: str) -> bool:
+    """Whether a text's last word is none of a bare name: a number in Roman numerals, a track, or "... in Lisbon"."""
+    before = lowered[: -len(last)].rstrip()[-2:]
+    return (
+        last in _DRESS_LAST
+        or _NUMERAL.fullmatch(last) is not None
+        or (before in ("to", "by", "at", "in") and _LEADING_IN.search(lowered) is not None)
+    )
 
 
 def strip_lead(text: str) -> str:
@@ -75,13 +103,15 @@ def strip_lead(text: str) -> str:
     >>> strip_lead("In Proc. of the ACM on Programming Languages")
     'ACM on Programming Languages'
     """
-    text = _LEAD.sub("", text)
-    return _PROCEEDINGS.sub("", text)
+    text = strip_lead_in(text)
+    found = _PROCEEDINGS.match(text)
+    return text if found is None else text[found.end() :]
 
 
 def strip_lead_in(text: str) -> str:
     """The text without "In", "Accepted by" and the like in front; "Proceedings of" stays."""
-    return _LEAD.sub("", text)
+    found = _LEAD.match(text)
+    return text if found is None else text[found.end() :]
 
 
 @lru_cache(maxsize=16384)

@@ -12,6 +12,9 @@ _PROSE = frozenset(
     "are be been can has have how i is it my new not our that their there these they this those using was we were "
     "which will you your".split()
 )
+_ABBREVIATED = re.compile(r"([^\W\d_]{2,})\.")
+_LONG_WORD = re.compile(r"[^\W\d_]{5,}")
+_TWO_DIGITS = re.compile(r"\d\d")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z&-]*[A-Z]+[A-Za-z]*\b\s?(?:['’]\d\d|(?:19|20)\d\d)")
 _NATIVE = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣]")
 _EDITION = re.compile(r"[\s\d年第期卷号號巻,，.]+$|[（(][^（）()]{1,14}[)）]$")
@@ -38,21 +41,23 @@ def word_evidence(text: str) -> float:
     words = folded.split()
     if len(words) > _MOST_WORDS:
         return 0.0
-    if _NATIVE.search(text):
+    if not text.isascii() and _NATIVE.search(text):
         return round(0.9 * _native_evidence(text), 3)
     return _latin_evidence(text, words)
 
 
 def _latin_evidence(text: str, words: list[str]) -> float:
     """Of a text in letters: by its best word, its acronym or its abbreviations, less for prose."""
-    best = max((_weights("word").get(word, 0.0) for word in words), default=0.0)
-    if _ACRONYM.search(text):
+    weights = _weights("word")
+    best = max([weights.get(word, 0.0) for word in words], default=0.0)
+    if _TWO_DIGITS.search(text) and _ACRONYM.search(text):
         best = max(best, 0.6)
-    dotted = sum(word in _abbreviations() for word in re.findall(r"([^\W\d_]{2,})\.", text.casefold()))
+    abbreviated = _ABBREVIATED.findall(text.casefold()) if "." in text else ()
+    dotted = sum(word in _abbreviations() for word in abbreviated)
     if dotted and dotted + text.count(" ") > 1:
         best = max(best, min(0.9, 0.3 + 0.6 * dotted / len(words)))
-    prose = sum(word in _PROSE for word in words)
-    lower = sum(word[0].islower() for word in re.findall(r"[^\W\d_]{5,}", text))
+    prose = sum([word in _PROSE for word in words])
+    lower = sum([word[0].islower() for word in _LONG_WORD.findall(text)])
     score = 0.75 * best + 0.1 * (best > 0.0 and text[0].isupper()) - 0.25 * prose - 0.04 * max(0, lower - 1)
     return float(round(min(0.9, max(0.0, score)), 3))
 
