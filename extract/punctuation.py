@@ -13,7 +13,7 @@ _JOINING = frozenset("and und et y e van von der den de del della di da dos du l
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
-_NEXT_WORDS = re.compile(r"\s*([^.,;:?!(\[“”\"\n]+(?:\n[^.,;:?!(\[“”\"\n]+)?)")
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 

@@ -1,21 +1,18 @@
 """The labels of authors mended: lists that break off, run on into venue or title, or were not seen at all."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.name_shape import (
-    BARE_INITIALS,
     GIVEN_FIRST,
     INITIALS,
     KNOWN_VENUE,
     MAY_BE_NAME,
-    SEVERAL,
-    VANCOUVER,
     are_names,
-    may_be_name,
 )
+from extract.settle_list import settle_list
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
@@ -23,9 +20,6 @@ _VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
-_MORE_AUTHORS = "more-authors"
-"""Class of the names that al-folio shows after a click."""
-_JOINERS = frozenset(("and", "&"))
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
@@ -39,7 +33,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
-    _settle_list(chunks, labels)
+    settle_list(chunks, labels)
 
 
 def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -127,117 +121,3 @@ def _settle_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 if labels[after] != "A":
                     break
                 labels[after] = "O"
-
-
-def _settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Names that stand beside authors, with a comma between, are authors; beside a title if there are no others."""
-    for index, chunk in enumerate(chunks):
-        if _MORE_AUTHORS in chunk.run.css_class and "A" in labels and not is_cut(chunk.text):
-            labels[index] = "A"
-    if "A" not in labels and "T" in labels:
-        first, last = _list_before_year(chunks, labels) or next(_lists_beside_title(chunks, labels), (0, 0))
-        labels[first:last] = ["A"] * (last - first)
-    for index in range(1, len(chunks)):
-        if labels[index - 1] != "A" or labels[index] not in "OV":
-            continue
-        if _are_initials_of(chunks, index) or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1])):
-            labels[index] = "A"
-    for index in range(1, len(chunks)):
-        if _is_last_listed(chunks, labels, index) or _is_particle(chunks, labels, index):
-            labels[index] = "A"
-    _settle_nicknames(chunks, labels)
-    for index in range(len(chunks) - 2, -1, -1):
-        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
-            labels[index] = "A"
-
-
-def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Stretches of two names and more, as (first, last), that a title stands directly before or behind."""
-    start = None
-    for index in range(len(chunks) + 1):
-        goes_on = index < len(chunks) and labels[index] == "O" and may_be_name(chunks[index])
-        if goes_on and start is not None and chunks[index].line != chunks[start].line:
-            goes_on = False
-        if goes_on:
-            start = index if start is None else start
-        elif start is not None:
-            beside = [*(labels[start - 1 : start] if start else ()), *labels[index : index + 1]]
-            names = [name_score(chunk.text) for chunk in chunks[start:index]]
-            opens = start == 0 or chunks[start].line != chunks[start - 1].line
-            alone = opens and index < len(chunks) and are_names(chunks[start].text)
-            several = len(names) > 1 or SEVERAL.search(chunks[start].text) or alone
-            if "T" in beside and several and sum(names) / len(names) >= MAY_BE_NAME:
-                yield start, index
-            start = None
-
-
-def _list_before_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[int, int] | None:
-    """The stretch from a line's beginning to the year before the title: "Milenković, Aljoša. 2024. Tone-sensitive"."""
-    title = labels.index("T")
-    if title < 2 or labels[title - 1] != "Y":
-        return None
-    first = next(i for i, chunk in enumerate(chunks) if chunk.line == chunks[title].line)
-    names = range(first, title - 1)
-    return (first, title - 1) if names and all(may_be_name(chunks[i]) for i in names) else None
-
-
-def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk in a list is the initials of the family name before it, or such a family name: "Nasser, I. M"."""
-    chunk, before = chunks[index], chunks[index - 1]
-    if chunk.before != "," or chunk.line != before.line:
-        return False
-    if BARE_INITIALS.fullmatch(chunk.text):
-        return not BARE_INITIALS.fullmatch(before.text)
-    after = chunks[index + 1] if index + 1 < len(chunks) else None
-    followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
-    return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
-
-
-def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a chunk ends a line of names below the title's line, a comma before it."""
-    chunk, before = chunks[index], chunks[index - 1]
-    if (
-        labels[index] not in "TO"
-        or labels[index - 1] != "A"
-        or chunk.before != ","
-        or chunk.line != before.line
-        or chunk.after != "line"
-    ):
-        return False
-    line = [at for at, other in enumerate(chunks) if other.line == chunk.line]
-    listed = all(labels[at] == "A" or chunks[at].cue == "authors" for at in line if at < index)
-    return listed and len(line) > 2 and "T" in labels[: line[0]] and may_be_name(chunk)
-
-
-def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
-    """Whether a chunk is the particle of the name behind it, not the word that leads to a list: "von Metzler I"."""
-    inside = (
-        labels[index - 1 : index + 1] == ["A", "O"]
-        and labels[index + 1 : index + 2] == ["A"]
-        and chunks[index].before in ",;"
-    )
-    return inside and chunks[index].text == "von" and chunks[index + 1].before == "cue"
-
-
-def _settle_nicknames(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A name in brackets between the two parts of a name belongs to it: "Sungsoo (Ray) Hong"."""
-    for index in range(1, len(chunks) - 1):
-        before, chunk, after = chunks[index - 1 : index + 2]
-        inside = chunk.paren == "(" and before.paren == after.paren == "" and after.before == ")"
-        named = inside and labels[index + 1] == "A" and labels[index] == "O" and labels[index - 1] in "AO"
-        if named and before.line == after.line and all(_is_one_name(one) for one in (before, chunk, after)):
-            labels[index - 1 : index + 1] = ["A", "A"]
-
-
-def _is_one_name(chunk: Chunk) -> bool:
-    return chunk.text.isalpha() and chunk.text.istitle() and not chunk.cue
-
-
-def _is_listed(chunk: Chunk, other: Chunk) -> bool:
-    """Whether a chunk is a name in one list with the author beside it; a native name in brackets belongs to one."""
-    mark = chunk.before if chunk.start > other.start else other.before
-    joined = mark in ",;、，；)）" or mark == "style" or (chunk.paren != "" and chunk.text > "\u3000")
-    if not joined or chunk.line != other.line or not may_be_name(chunk):
-        return False
-    both = VANCOUVER.fullmatch(chunk.text) and VANCOUVER.fullmatch(other.text)
-    return bool(both) or chunk.text in _JOINERS or name_score(chunk.text) >= MAY_BE_NAME

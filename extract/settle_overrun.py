@@ -104,10 +104,16 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
         if not later or chunks[index].line != chunks[index - 1].line:
             continue
-        text = " ".join(chunks[at].text for at in run)
-        if venue_evidence(" ".join(chunks[at].text for at in later)) > venue_evidence(text) < 1.0:
+        first, rest = _text(chunks, run), _text(chunks, later)
+        if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"
+
+
+def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:
+    """The text of some chunks, with the full stops and commas before them."""
+    parts = [(chunks[at].before if chunks[at].before in (".", ",") else "") + " " + chunks[at].text for at in indices]
+    return "".join(parts).lstrip(" .,")
 
 
 def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:

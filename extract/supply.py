@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
-from extract.name_shape import are_names
+from extract.name_shape import KNOWN_VENUE, are_names
 from extract.venue_edges import names_no_venue
 from normalize.venue import venue_evidence
 
@@ -15,6 +15,11 @@ _OF_NAME = 0.15
 _VENUE = 0.12
 """Sum of both from which an unread chunk is the venue of a record that has none."""
 _LEAST_CHANCE = 0.02
+_LEAST_OF_KNOWN, _SURE_WORDS = 0.005, 0.9
+_MOST_PARTS = 3
+"""Chunks of an abbreviated name."""
+_LONGEST_VENUE = 15
+"""Words."""
 _BESIDE = 0.3
 """Share of the likeliest chunk's probability from which the ones beside it belong to it."""
 _AUTHORS = 0.1
@@ -38,15 +43,17 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
             runs[-1] = range(runs[-1].start, index + 1)
         else:
             runs.append(range(index, index + 1))
-    size, best = max(((sum(_letters(chunks[i]) for i in run), run) for run in runs), default=(0, range(0)), key=_size)
-    if size >= _LEAST_TITLE:
-        for index in best:
-            supplied[index] = "T"
+    runs = [run for run in runs if sum(_letters(chunks[index]) for index in run) >= _LEAST_TITLE]
+    above = [run for run in runs if _is_above_authors(chunks, labels, run)]
+    for index in max(above or runs, key=lambda run: sum(_letters(chunks[i]) for i in run), default=range(0)):
+        supplied[index] = "T"
     return supplied
 
 
-def _size(sized: tuple[int, range]) -> int:
-    return sized[0]
+def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range) -> bool:
+    """Whether a stretch fills the line above the authors', as a heading does; abstracts stand below."""
+    alone = chunks[run.start].before == "line" and chunks[run.stop - 1].after == "line"
+    return alone and labels[run.stop : run.stop + 1] == ["A"]
 
 
 def _letters(chunk: Chunk) -> int:
@@ -62,37 +69,62 @@ def _may_be_title(chunk: Chunk) -> bool:
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
     """The labels of a record with a title but no venue: the likeliest unread chunks are it, if likely enough.
 
-    `chances` are the models' probabilities that each chunk is a venue.
+    `chances` are the models' probabilities that each chunk is a venue. What "In" leads to behind the title is one.
     """
     supplied = list(labels)
     if "T" not in supplied or "V" in supplied:
         return supplied
-    worth = [
-        _worth(chunk, chance) if label == "O" and chance >= _LEAST_CHANCE else 0.0
-        for chunk, label, chance in zip(chunks, supplied, chances, strict=True)
-    ]
-    best = max(range(len(worth)), key=worth.__getitem__)
-    if worth[best] < _VENUE:
-        return supplied
-    least = max(_BESIDE * chances[best], _LEAST_CHANCE)
+    led = next((index for index in range(labels.index("T") + 1, len(chunks)) if _is_led(chunks, labels, index)), None)
+    best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
+    least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:
         chunk = chunks[index]
         likely = labels[index] == "O" and chances[index] >= least and not chunk.cue
-        return likely and chunk.line == chunks[best].line and chunk.paren == chunks[best].paren
+        return likely and chunk.line == chunks[best[0]].line and chunk.paren == chunks[best[0]].paren
 
-    for beside in (range(best + 1, len(chunks)), range(best - 1, -1, -1)):
-        for index in takewhile(belongs, beside):
-            supplied[index] = "V"
-    supplied[best] = "V"
+    if best:
+        for beside in (range(best.stop, len(chunks)), range(best.start - 1, -1, -1)):
+            for index in takewhile(belongs, beside):
+                supplied[index] = "V"
+    for index in best:
+        supplied[index] = "V"
     return supplied
 
 
-def _worth(chunk: Chunk, chance: float) -> float:
-    """How likely an unread chunk is a venue, by its words too; what stands in brackets is a remark."""
-    if chunk.cue not in ("", "venue") or chunk.paren or names_no_venue(chunk.text):
+def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is what "In" leads to: a name, not "In this paper"."""
+    chunk, before = chunks[index], chunks[index - 1]
+    leads = before.cue == "venue" and before.text.lower().strip(" :") == "in" and before.line == chunk.line
+    if not leads or labels[index] != "O" or chunk.cue or chunk.paren or names_no_venue(chunk.text):
+        return False
+    return chunk.text[0].isupper() and not are_names(chunk.text) and len(chunk.text.split()) <= _LONGEST_VENUE
+
+
+def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> range:
+    """The chunk, or the few that together are a known name ("Indag. Math"), likeliest to be the venue, else none."""
+    best, most = range(0), _VENUE
+    for first in range(len(chunks)):
+        text = ""
+        for last in range(first, min(first + _MOST_PARTS, len(chunks))):
+            chunk = chunks[last]
+            goes_on = last == first or (chunk.before == "." and chunk.line == chunks[first].line)
+            if labels[last] != "O" or not goes_on or chunk.cue not in ("", "venue") or chunk.paren:
+                break
+            text = f"{text}. {chunk.text}" if text else chunk.text
+            worth = _worth(text, max(chances[first : last + 1]), parts=last - first + 1)
+            if worth >= most + (last > first) * _OF_NAME / 2:
+                best, most = range(first, last + 1), worth
+    return best
+
+
+def _worth(text: str, chance: float, parts: int) -> float:
+    """How likely an unread stretch is a venue, by its words too; several chunks must be a known name together."""
+    evidence = venue_evidence(text)
+    known = evidence >= KNOWN_VENUE or (parts == 1 and evidence >= _SURE_WORDS)
+    if chance < (_LEAST_OF_KNOWN if known else _LEAST_CHANCE) or (parts > 1 and not known) or names_no_venue(text):
         return 0.0
-    return chance + _OF_NAME * venue_evidence(chunk.text)
+    return chance + _OF_NAME * evidence
 
 
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:

@@ -27,7 +27,8 @@ _TAILS = re.compile(
     r"|[\s,]+第\s*\d+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     rf"|,\s*{_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
-    r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)$"
+    r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
+    r"|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$",
     re.IGNORECASE,
 )
@@ -39,7 +40,7 @@ _NO_VENUE = re.compile(
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
     r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    rf"|in|en|dans|{_MONTH})\W*",
+    rf"|in|en|dans|vol(?:ume)?s?|pages?|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
@@ -68,9 +69,27 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     end = start + len(_without_publisher(strip_place(text[start:end])))
     end = _with_bracket(text, end, start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
-    start, end = strip_span(text, start, end, inner)
+    start, end = _within_brackets(text, *strip_span(text, start, end, inner))
     name = text[start:end]
     return None if not name or names_no_venue(name) else (start, end)
+
+
+def _within_brackets(text: str, start: int, end: int) -> Span:
+    """The span up to a bracket that stays open and from behind one that was not opened; the inside of 『』 or 《》."""
+    for opening, closing in ("()", "[]", "（）"):
+        if (
+            text.count(opening, start, end) > text.count(closing, start, end)
+            and text.rfind(opening, start, end) > start
+        ):
+            end = text.rfind(opening, start, end)
+        elif text.count(closing, start, end) > text.count(opening, start, end):
+            start = text.find(closing, start, end) + 1
+    for opening, closing in ("『』", "《》"):
+        at = text.find(opening, start, end)
+        start = at + 1 if at >= 0 else start
+        at = text.find(closing, start, end)
+        end = at if at > start else end
+    return strip_span(text, start, end, _EDGE)
 
 
 def names_no_venue(text: str) -> bool:

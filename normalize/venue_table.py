@@ -9,6 +9,8 @@ from normalize.table import read_table
 
 CCF_EDITION = 2026
 """Edition of the China Computer Federation's list from which the ranks in venues.csv are."""
+CORE_EDITION = "unknown"
+"""Edition of CORE's list of conferences from which the ranks in venues.csv are: their source does not tell it."""
 _SMALL = frozenset("the of on in and for a an at to de la le et der die das und du des".split())
 _SPONSORS = frozenset(
     "aaai acm annual asme cvf ieee ifip isca proc proceedings rsj siam sigact sigarch sigchi sigplan sigsoft "

@@ -18,6 +18,8 @@ _TWO_DIGITS = re.compile(r"\d\d")
 _ACRONYM = re.compile(r"\b[A-Z][A-Za-z&-]*[A-Z]+[A-Za-z]*\b\s?(?:['’]\d\d|(?:19|20)\d\d)")
 _NATIVE = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣]")
 _EDITION = re.compile(r"[\s\d年第期卷号號巻,，.]+$|[（(][^（）()]{1,14}[)）]$")
+_NUMBERED = re.compile(r"第\s?[\d一二三四五六七八九十]+\s?[回届屆]|(?:19|20)\d\d年度")
+"""How the names of yearly meetings begin."""
 _REASONS = {"shared by two venues": 0.9, "series": 0.6}
 """Evidence of a text that `find_venue` refuses, by the reason; else none."""
 
@@ -89,4 +91,4 @@ def _native_evidence(text: str) -> float:
         return 0.0
     weights = _weights("part")
     best = max((weight for part, weight in weights.items() if text.endswith(part)), default=0.0)
-    return best if len(text) < 9 or best >= 1.0 else best / 2
+    return best if len(text) < 9 or best >= 1.0 or (best and _NUMBERED.match(text)) else best / 2
