@@ -20,7 +20,7 @@ _RANKS = {"A*": 0, "A": 1, "B": 2, "C": 3, "": 4}
 _VENUES_LEGEND = """\
 Conferences and journals of computing with their ranks. Written by bench/venue_tables.py.
 From: the China Computer Federation's list of recommended venues, edition of 2026; and a list of conferences with
-their CCF and CORE ranks. Facts, as published. 2026-11.
+their CCF and CORE ranks, which does not tell the edition of CORE's. Facts, as published. 2026-11.
 short: the usual short name, "" where there is none; name: the full name; type: conference, journal or
 workshop; ccf_rank: A, B, C or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
 """

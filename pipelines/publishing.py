@@ -15,7 +15,7 @@ from match.judge import Match
 from match.merge import merge
 from match.owner import named_by_owner
 from normalize.mention import normalize_mention
-from normalize.venue_table import CCF_EDITION
+from normalize.venue_table import CCF_EDITION, CORE_EDITION
 from output.corrections import Correction, Known, regroup, revise
 from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, check_expectations
@@ -204,7 +204,7 @@ def _summary(store: Store, run_id: int, crawl: Crawl, matcher: Matcher) -> RunSu
     """The run so far."""
     failed = [failure for failure in store.failures(run_id) if failure.subject not in crawl.refused]
     versions = {name: version(name) for name in ("oeuvre", "scrapy")}
-    versions["ccf"] = str(CCF_EDITION)
+    versions |= {"ccf": str(CCF_EDITION), "core": CORE_EDITION}
     if matcher.index is not None:
         versions["dblp"] = matcher.index.summary.date
     closed = matcher.asker.closed if matcher.asker is not None else {}

@@ -59,7 +59,7 @@ def render(rows: Tables, run: Mapping[str, Any]) -> str:
         day=run["started"][:10],
         seconds=sum(run["timings"].get(stage, 0) for stage in ("crawl", "publish")),
         versions=sorted(run["versions"].items()),
-        ccf_edition=run["versions"].get("ccf", "unknown"),
+        editions={name: run["versions"].get(name, "unknown") for name in ("ccf", "core")},
         works=len(rows["publications"]),
         undated=_undated(rows["publications"]),
         failures=run["failures"],

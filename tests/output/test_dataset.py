@@ -11,7 +11,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 
 from bibliography import Author, Authorship, Conflict, MatchStatus, PublicationType, Version, Work
-from normalize.venue_table import CCF_EDITION
+from normalize.venue_table import CCF_EDITION, CORE_EDITION
 from output.dataset import FILES, DatasetError, write_dataset
 from output.dictionary import tables
 from output.formats import csv_tables
@@ -108,10 +108,13 @@ def test_every_column_is_described(folder: Path) -> None:
         assert all(field["description"].strip(" .") for field in resource["schema"]["fields"])
 
 
-def test_the_dictionary_names_the_edition_of_the_ranks() -> None:
-    told = [column.description for table in tables() for column in table.columns if column.name == "ccf_rank"]
+@pytest.mark.parametrize(
+    ("column", "edition"), [("ccf_rank", f"edition of {CCF_EDITION}"), ("core_rank", f"edition {CORE_EDITION}")]
+)
+def test_the_dictionary_names_the_edition_of_the_ranks(column: str, edition: str) -> None:
+    told = [one.description for table in tables() for one in table.columns if one.name == column]
     assert len(told) == 2
-    assert all(f"edition of {CCF_EDITION}" in description for description in told)
+    assert all(edition in description for description in told)
 
 
 def test_formats_tell_the_same(folder: Path) -> None:
