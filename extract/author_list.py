@@ -1,7 +1,9 @@
 """An author list taken apart: names as written, who is marked, and whether the list is complete."""
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from operator import itemgetter
 
 from extract.author_parts import Part, split_names
 
@@ -31,6 +33,7 @@ _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _LONGEST_MARK = 8
+_end_of = itemgetter(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     >>> read_author_list("with Theodore A. Slaman").complete
     False
     """
-    marks_at = _marks(text, markers or [])
-    clean = list(text)
-    for start, end in marks_at:
-        clean[start:end] = "\0" * (end - start)
-    plain = "".join(clean)
+    marks = _Marks(text, _marks(text, markers or []))
+    plain = marks.blotted_out()
     complete = not _WITH.match(plain)
     lead = _LEAD.match(plain)
     start = lead.end() if lead else 0
@@ -80,7 +80,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
     parts = split_names(_without_group(plain), start)
-    return AuthorList(tuple(_author(text, part, marks_at) for part in parts), complete)
+    return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
 
 
 def _without_group(plain: str) -> str:
@@ -112,23 +112,50 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def _author(text: str, part: Part, marks: list[tuple[int, int]]) -> ListedAuthor:
+class _Marks:
+    """The stretches of a list that are marks."""
+
+    def __init__(self, text: str, spans: list[tuple[int, int]]) -> None:
+        self._text = text
+        self._spans = spans
+        self._by_end = sorted(spans, key=_end_of)
+        self._inside = bytearray(len(text))
+        for start, end in spans:
+            self._inside[start:end] = b"\1" * (min(end, len(text)) - start)
+
+    def blotted_out(self) -> str:
+        """The list with NUL characters in place of marks."""
+        return "".join(["\0" if inside else c for c, inside in zip(self._text, self._inside, strict=True)])
+
+    def without(self, part: Part) -> str:
+        """A part of the list without the marks in it."""
+        held = zip(self._text[part.start : part.end], self._inside[part.start : part.end], strict=True)
+        return "".join([c for c, inside in held if not inside])
+
+    def behind(self, part: Part) -> list[str]:
+        """What the marks in a name and right behind it say."""
+        spans = self._spans
+        near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
+        return [
+            self._text[a:b] if b - a <= _LONGEST_MARK else _mark_of(self._text[a:b])
+            for a, b in near
+            if not self._text[part.end : a].strip(" \t.)")
+        ]
+
+    def before(self, part: Part) -> list[str]:
+        """The marks right before a name."""
+        text, spans = self._text, self._by_end
+        gap = len(text[: part.start].rstrip())
+        near = spans[bisect_left(spans, gap, key=_end_of) : bisect_right(spans, part.start, key=_end_of)]
+        return [text[a:b] for a, b in sorted(near) if a == 0 or not text[a - 1].isalnum()]
+
+
+def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
     """The name as written, its marks taken out: those inside it and those right behind it."""
-    letters = [
-        c for at, c in enumerate(text[part.start : part.end], part.start) if not any(a <= at < b for a, b in marks)
-    ]
-    behind = [
-        text[a:b] if b - a <= _LONGEST_MARK else _mark_of(text[a:b])
-        for a, b in marks
-        if part.start <= a <= part.end + 6 and not text[part.end : a].strip(" \t.)")
-    ]
-    before = [
-        text[a:b]
-        for a, b in marks
-        if b <= part.start and not text[b : part.start].strip() and (a == 0 or not text[a - 1].isalnum())
-    ]
-    native = _NATIVE.search("".join(letters))
-    name = " ".join(_NATIVE.sub(" ", "".join(letters)).split())
+    letters = marks.without(part)
+    behind, before = marks.behind(part), marks.before(part)
+    native = _NATIVE.search(letters)
+    name = " ".join(_NATIVE.sub(" ", letters).split())
     return ListedAuthor(
         name.strip(" ,"), part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None
     )

@@ -16,13 +16,20 @@ _MOST_PARTS = 50_000
 _END = "end"
 
 
+class _Numbers(dict[str, int]):
+    """Numbers of features; those that no model knows have that of none, 0."""
+
+    def __missing__(self, feature: str) -> int:
+        return 0
+
+
 class PartScores:
     """The scores of chunks in several models at once; what is cached is bounded, whatever the pages."""
 
     def __init__(self, models: Sequence[ChainModel]) -> None:
         self._models = len(models)
         self._labels = models[0].states.shape[1]
-        self._numbers: dict[str, int] = {"": 0}
+        self._numbers = _Numbers({"": 0})
         places = [[_split(name) for name in model.attributes] for model in models]
         for _, name in (place for held in places for place in held):
             self._numbers.setdefault(name, len(self._numbers))
@@ -50,14 +57,14 @@ class PartScores:
             total[2:] += sums[:-2, 4]
             scores[:, start:stop] = total[start - first : stop - first].swapaxes(0, 1)
         if len(seen):
-            end = self._weights[self._numbers.get(_END, 0)]
+            end = self._weights[self._numbers[_END]]
             scores[:, -1] += end[1]
             scores[:, 0] += end[2]
         return scores
 
     def own(self, features: Sequence[str]) -> Floats:
         """What single features of a chunk itself weigh: (model, feature, label)."""
-        rows = self._weights[[self._numbers.get(feature, 0) for feature in features], 0]
+        rows = self._weights[[self._numbers[feature] for feature in features], 0]
         return rows.swapaxes(0, 1)
 
     def _gathered(self, seen: Sequence[Seen]) -> Floats:
@@ -111,8 +118,10 @@ class PartScores:
             (slice(1, 3), [part.shared for part in parts]),
             (slice(3, 5), [part.far for part in parts]),
         ):
-            get = self._numbers.get
-            rows = [number for features in held for number in (0, *(get(feature, 0) for feature in features))]
+            rows: list[int] = []
+            for features in held:
+                rows.append(0)
+                rows.extend(map(self._numbers.__getitem__, features))
             starts = np.cumsum([0, *(len(features) + 1 for features in held[:-1])])
             sums[:, positions] = np.add.reduceat(self._weights[rows, positions], starts, axis=0)
         return sums

@@ -106,7 +106,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
     row[f"title words={min(len(words), 4) if len(words) < 30 else 30}"] = 1.0
     row[f"authors={min(len(held['A']), 3)}"] = 1.0
     letters = "".join(words)
-    row["title of digits"] = float(sum(c.isalpha() for c in letters) < 0.6 * len(letters))
+    row["title of digits"] = float(sum(map(str.isalpha, letters)) < 0.6 * len(letters))
     row["title is a remark"] = float(
         any(
             f.startswith(("cue:award", "cue:status", "cue:detail"))
@@ -127,7 +127,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
     row["link"] = float(any(chunk.run.href for chunk in draft.chunks))
     row["title linked"] = float(any(draft.chunks[i].run.href for i in held["T"]))
     lowered = draft.raw[:400].lower()
-    row["news"] = float(any(word in lowered for word in _NEWS_WORDS))
+    row["news"] = float(any(map(lowered.__contains__, _NEWS_WORDS)))
     row["heading"] = float(draft.section.is_heading)
     row.update(_place_features(draft))
     return row
@@ -162,7 +162,8 @@ class Plausibility:
 
     def probability(self, row: Mapping[str, float]) -> float:
         """The probability for a draft with these features; a feature that training never saw counts nothing."""
-        score = self._bias + sum(self._weights.get(name, 0.0) * value for name, value in row.items())
+        weight = self._weights.get
+        score = self._bias + sum([weight(name, 0.0) * value for name, value in row.items() if value])
         return 1 / (1 + math.exp(-max(-40.0, min(40.0, score))))
 
     def evidence(self, row: Mapping[str, float]) -> list[tuple[str, float]]:

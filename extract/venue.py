@@ -90,21 +90,21 @@ def _behind_lead(draft: Draft, first: int, last: int) -> int:
     return last
 
 
-def _evidence(draft: Draft, first: int, last: int) -> float:
-    return venue_evidence(draft.text.text[draft.chunks[first].start : draft.chunks[last - 1].end])
+def _names_venue(draft: Draft, first: int, last: int) -> bool:
+    return find_venue(draft.text.text[draft.chunks[first].start : draft.chunks[last - 1].end]) is not None
 
 
 def _known_whole(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The longest stretch around this one that is a venue of the tables, if this one is none."""
     best = (first, last)
-    if _evidence(draft, first, last) >= 1.0:
+    if _names_venue(draft, first, last):
         return best
     for left in range(first, max(-1, first - 3), -1):
         for right in range(last, min(len(draft.chunks), last + 3) + 1):
             held = draft.labels[left:first] + draft.labels[last:right]
             if {"T", "A"} & set(held) or draft.chunks[left].line != draft.chunks[right - 1].line:
                 continue
-            if right - left > best[1] - best[0] and _evidence(draft, left, right) >= 1.0:
+            if right - left > best[1] - best[0] and _names_venue(draft, left, right):
                 best = (left, right)
     return best
 
