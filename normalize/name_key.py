@@ -1,8 +1,13 @@
 """Keys of personal names, and how well two names go together."""
 
+import os
 import re
 from functools import cache, lru_cache
 from itertools import product
+
+# Names are read character by character: a word's reading would hide a name's (解 is Xie in names, jie in words), and
+# the table of words takes 50 MB. It has to be said before the import.
+os.environ["PYPINYIN_NO_PHRASES"] = "1"
 
 from pypinyin import Style, pinyin
 from rapidfuzz.distance import JaroWinkler

@@ -23,10 +23,10 @@ The whole use, in order::
         store.finish_run(run_id, run, RunOutcome.PUBLISHED)
 
 To write the files again without crawling: `run_id = store.last_run()`, then `write_dataset` with `store.load_works`,
-`store.load_people` and `store.load_run`. The feed's item is `mention_to_dict(mention)`.
+`store.load_people` and `store.load_run`. The feed's item is `mention_to_dict(mention)`. `write_dataset` and its
+DatasetError are in `output.dataset`: what writes tables is large, and not needed where mentions are only kept.
 """
 
-from output.dataset import DatasetError, write_dataset
 from output.encoding import mention_from_dict, mention_to_dict
 from output.expectations import ExpectationFailed, Expectations, check_expectations
 from output.store import RunOutcome, Store, StoreError
@@ -35,7 +35,6 @@ from output.summary import Change, ChangeKind, Failure, PageStatus, PersonRow, R
 __all__ = [
     "Change",
     "ChangeKind",
-    "DatasetError",
     "ExpectationFailed",
     "Expectations",
     "Failure",
@@ -49,5 +48,4 @@ __all__ = [
     "check_expectations",
     "mention_from_dict",
     "mention_to_dict",
-    "write_dataset",
 ]

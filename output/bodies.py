@@ -19,6 +19,7 @@ class Bodies:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._works: dict[str, Work] = {}
 
     def save_mention(self, mention: Mention) -> str:
         """The digest of the mention without its position, which moves whenever the page gains an entry."""
@@ -29,7 +30,9 @@ class Bodies:
     def save_work(self, work: Work) -> str:
         """The digest of the work; its mentions are saved apart."""
         mentions = [[self.save_mention(mention), mention.position] for mention in work.mentions]
-        return self._save({"work": work_to_dict(work), "mentions": mentions})
+        digest = self._save({"work": work_to_dict(work), "mentions": mentions})
+        self._works[digest] = work
+        return digest
 
     def save_person(self, person: PersonRow) -> str:
         """The digest of the person."""
@@ -40,11 +43,12 @@ class Bodies:
         return tuple(mention_from_dict({**self._load(digest), "position": position}) for digest, position in rows)
 
     def load_work(self, digest: str) -> Work:
-        """The work with its mentions."""
-        body = self._load(digest)
-        return work_from_dict(
-            body["work"], self.load_mentions((digest, position) for digest, position in body["mentions"])
-        )
+        """The work with its mentions. One that is asked for again is the same object: most last from run to run."""
+        if digest not in self._works:
+            body = self._load(digest)
+            mentions = self.load_mentions((digest, position) for digest, position in body["mentions"])
+            self._works[digest] = work_from_dict(body["work"], mentions)
+        return self._works[digest]
 
     def load_person(self, digest: str) -> PersonRow:
         """The person."""
