@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -60,8 +61,9 @@ def main() -> None:
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     cli.add_argument("pages", nargs="?", type=int, default=2_000)
     cli.add_argument("--master", default="local[2]")
+    cli.add_argument("--keep", type=Path, help="a folder for all that is made; else it goes at the end")
     args = cli.parse_args()
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() if args.keep is None else nullcontext(args.keep) as name:
         folder = Path(name)
         write_pages(folder / "pages", args.pages)
         archive_folder(folder / "pages.warc.gz", folder / "pages")

@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.report import venues, words
 from bibliography import Venue
 
-_WORKS_A_PERSON = 1.6
+_WORKS_A_PERSON = 1.2
 _STOCK = "Editorial"
 _STOCK_SHARE = 0.02
 """Share of works whose title is many works' title: blocks become large there."""

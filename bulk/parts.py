@@ -1,9 +1,15 @@
 """Parts of many records that can be dealt with by themselves: connected components, cut where they are too large."""
 
+from collections.abc import Iterator
+
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as sql
 
-from match.block import CUTS, LARGEST_PART
+from bulk.frames import Row, map_rows
+from match.block import CUTS, LARGEST_PART, first_places
+
+AT_ONCE = 5_000_000
+"""Edges up to which the components are found in one task: some 500 MB, and seconds."""
 
 
 def find_parts(pairs: DataFrame) -> DataFrame:
@@ -35,20 +41,31 @@ def find_parts(pairs: DataFrame) -> DataFrame:
 def components(edges: DataFrame) -> DataFrame:
     """The connected components of edges (`left`, `right`): for each node (`place`) the least node of its component.
 
-    Large-star and small-star in turn (Kiveris et al., Connected Components in MapReduce and Beyond, 2014): every node
-    is tied to the least of its neighbors until nothing changes, which takes some log(nodes) rounds.
+    A few million edges are one task; of more, large-star and small-star take turns (Kiveris et al., Connected
+    Components in MapReduce and Beyond, 2014): every node is tied to its least neighbor until nothing changes.
     """
     edges = edges.localCheckpoint()
+    if edges.count() <= AT_ONCE:
+        return map_rows(edges.coalesce(1), _at_once, "place long, part long")
     last: tuple[int, int] | None = None
-    while True:
-        edges = _small_star(_large_star(edges)).localCheckpoint()
-        row = edges.agg(sql.count("*"), sql.sum(sql.xxhash64("left", "right").cast("decimal(38,0)"))).first()
-        found = (int(row[0]), int(row[1] or 0)) if row is not None else (0, 0)
-        if found == last or not found[0]:
-            break
+    while (found := _digest(edges)) != last:
         last = found
+        edges = _small_star(_large_star(edges)).localCheckpoint()
     roots = edges.select(sql.col("left").alias("place"), sql.col("left").alias("part")).distinct()
     return edges.select(sql.col("right").alias("place"), sql.col("left").alias("part")).union(roots)
+
+
+def _at_once(rows: Iterator[Row]) -> Iterator[Row]:
+    for place, part in first_places((row["left"], row["right"]) for row in rows).items():
+        yield {"place": place, "part": part}
+
+
+def _digest(edges: DataFrame) -> tuple[int, int]:
+    """What tells two sets of edges apart."""
+    (row,) = edges.agg(
+        sql.count("*").alias("number"), sql.sum(sql.xxhash64("left", "right").cast("decimal(38,0)")).alias("sum")
+    ).collect()
+    return row["number"], int(row["sum"] or 0)
 
 
 def _large_star(edges: DataFrame) -> DataFrame:

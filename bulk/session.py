@@ -18,9 +18,11 @@ _LOCAL = {
     "spark.driver.bindAddress": "127.0.0.1",
     "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
     "spark.ui.enabled": "false",
-    "spark.sql.shuffle.partitions": "8",
+    "spark.sql.shuffle.partitions": "16",
+    "spark.sql.adaptive.advisoryPartitionSizeInBytes": "4m",
+    "spark.sql.adaptive.coalescePartitions.parallelismFirst": "false",
 }
-"""On one machine nothing is to be seen from outside, and hundreds of partitions are only a burden."""
+"""On one machine nothing is to be seen from outside, and many small tasks are only a burden."""
 
 
 @contextmanager

@@ -6,7 +6,7 @@ text and some numbers are kept.
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -185,7 +185,7 @@ def _partition(codes: Codes, likeness: NDArray[np.float32], number: int) -> NDAr
     todo = [(codes, likeness, 0)]
     while todo:
         pairs, alike, level = todo.pop()
-        roots = _roots(pairs)
+        roots = first_places((code >> 32, code & 0xFFFFFFFF) for code in pairs.tolist())
         places = np.fromiter(roots, np.int64, len(roots))
         tops, sizes = np.unique(np.fromiter(roots.values(), np.int64, len(roots)), return_counts=True)
         large = set(tops[sizes > LARGEST_PART].tolist()) if level + 1 < len(CUTS) else set()
@@ -197,8 +197,12 @@ def _partition(codes: Codes, likeness: NDArray[np.float32], number: int) -> NDAr
     return groups
 
 
-def _roots(codes: Codes) -> dict[int, int]:
-    """For each place that is in a pair the first place that it hangs together with."""
+def first_places(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """For each place that is in a pair the first place that it hangs together with.
+
+    >>> first_places([(1, 4), (2, 3), (4, 5)])
+    {1: 1, 4: 1, 2: 2, 3: 2, 5: 1}
+    """
     parent: dict[int, int] = {}
 
     def root(place: int) -> int:
@@ -207,7 +211,7 @@ def _roots(codes: Codes) -> dict[int, int]:
             place = above
         return place
 
-    for code in codes.tolist():
-        one, other = sorted((root(code >> 32), root(code & 0xFFFFFFFF)))
+    for left, right in pairs:
+        one, other = sorted((root(left), root(right)))
         parent[other] = one
     return {place: root(place) for place in parent}

@@ -23,8 +23,11 @@ def needs_spark() -> None:
 
 @pytest.fixture(scope="session")
 def spark(needs_spark: None) -> Iterator["SparkSession"]:
-    """A session by two threads of this machine."""
+    """A session by two threads of this machine; nothing is compiled that runs for a moment only."""
     from bulk.session import spark_session  # noqa: PLC0415  # an extra
 
-    with spark_session("local[2]") as session:
-        yield session
+    quick = {"spark.sql.codegen.wholeStage": "false", "spark.sql.shuffle.partitions": "2"}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1")
+        with spark_session("local[2]", **quick) as session:
+            yield session

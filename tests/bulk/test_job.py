@@ -56,8 +56,8 @@ def scrapy(*args: str | Path, **environment: str) -> Result:
 
 def bulk(folder: Path, source: Path, target: Path) -> Result:
     """Runs `scrapy bulk` by two processors. Java is told not to spend its time on compiling what runs for seconds."""
-    arguments = ("bulk", source, "-o", target, *places(folder), "-s", "SPARK_MASTER=local[2]")
-    return scrapy(*arguments, JDK_JAVA_OPTIONS="-XX:TieredStopAtLevel=1")
+    where = (*places(folder), "-s", "SPARK_MASTER=local[2]")
+    return scrapy("bulk", source, "-o", target, *where, JDK_JAVA_OPTIONS="-XX:TieredStopAtLevel=1")
 
 
 def rows_of(folder: Path, name: str) -> list[dict[str, Any]]:
