@@ -29,5 +29,5 @@ docs:
 constraints:
 	python3 -m venv var/constraints
 	var/constraints/bin/pip install -q -U -e '.[dev,spark]'
-	{ head -1 constraints.txt; var/constraints/bin/pip freeze --exclude-editable; } > var/constraints.txt
+	{ head -1 constraints.txt; var/constraints/bin/pip freeze --all --exclude pip --exclude-editable; } > var/constraints.txt
 	mv var/constraints.txt constraints.txt
