@@ -7,7 +7,12 @@ from functools import lru_cache
 
 from normalize.fold import fold
 
-_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,200}>")
+_TAG = re.compile(
+    r"</?(?:a|abbr|b|big|br|cite|code|div|em|font|h[1-6]|i|inf|italic|jats:[a-z]+|li|math|mml:[a-z]+|m(?:i|n|o|row|s?u[bp]|text)"
+    r"|nobr|p|q|s|sc|scp|small|span|strong|su[bp]|tt|u)(?:\s[^<>]{0,200})?/?>",
+    re.IGNORECASE,
+)
+"""Markup that titles are set in; `vector<int>` and `<script>` are what a title is about."""
 _ACCENT_COMMAND = re.compile(
     r"\\([\"'`^~=.])\s*(?:\{\s*(\\?[a-zA-Z])\s*\}|(\\?[a-zA-Z]))"  # \"o and \"{o}
     r"|\\([uvHcdbkrt])(?:\s*\{\s*(\\?[a-zA-Z])\s*\}|\s+(\\?[a-zA-Z]))"  # \v{s} and \v s, but not \textit
@@ -31,12 +36,14 @@ _LONGEST = 2000
 
 
 def plain_text(text: str) -> str:
-    r"""The text without HTML tags, entities and LaTeX commands, white space folded to single spaces.
+    r"""The text without tags of markup, entities and LaTeX commands, white space folded to single spaces.
 
     Commands of unknown meaning are dropped, their arguments stay.
 
     >>> plain_text(r"<i>H</i>\"older $L^2$ {\em bounds} for Erd\H{o}s &amp; Co")
     'Hölder L^2 bounds for Erdős & Co'
+    >>> plain_text("<SCP>vector&lt;int></SCP> and <script>")
+    'vector<int> and <script>'
     """
     text = text[:_LONGEST]
     if "&" in text:
