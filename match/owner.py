@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bibliography import Owner, Record
 from match.authority.dblp import DblpIndex
-from match.authority.dblp_build import name_keys
+from match.authority.dblp_keys import name_keys
 from match.facts import is_stock
 from match.words import words
 from normalize.author import author_key, parse_name, same_person

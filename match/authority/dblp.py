@@ -8,8 +8,9 @@ from types import TracebackType
 from typing import Self
 
 from bibliography import Record
-from match.authority.dblp_build import IndexSummary, build_index, hash_key, name_keys, read_summary
+from match.authority.dblp_build import IndexSummary, build_index, read_summary
 from match.authority.dblp_dump import DumpError, Person
+from match.authority.dblp_keys import hash_key, name_keys
 from match.authority.dblp_record import PersonRow, Row, author_names, to_person, to_record
 from match.authority.dblp_search import TitleSearch
 from match.authority.titles import SIMILAR, family_words, find_similar, folded, similarity

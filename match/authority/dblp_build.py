@@ -13,16 +13,14 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
 
 import tantivy
 from filelock import FileLock, Timeout
 
 from match.authority.dblp_dump import DumpError, Entry, Person, Progress, read_dump
-from match.authority.dblp_record import Row, author_names, to_person_row, to_row
-from match.words import name_key, without_homonym, words
-from normalize.title import title_key
+from match.authority.dblp_keys import document, entry_hashes, person_hashes, read_name, schema
+from match.authority.dblp_record import to_person_row, to_row
 
 LAYOUT = 2
 """Number of the index's layout; an index of another layout must be built again."""
@@ -67,20 +65,6 @@ class IndexSummary:
     """When, ISO 8601, UTC."""
     seconds: float
     layout: int = LAYOUT
-
-
-def hash_key(space: str, value: str) -> int:
-    """A signed 64-bit hash of `value` among the keys of one kind ("title", "doi", ...)."""
-    return int.from_bytes(blake2b(f"{space}:{value}".encode(), digest_size=8).digest(), "big", signed=True)
-
-
-def schema() -> tantivy.Schema:
-    """The text index: words of titles and of authors' names, already folded and separated by spaces."""
-    builder = tantivy.SchemaBuilder()
-    builder.add_integer_field("id", fast=True)
-    builder.add_text_field("title", tokenizer_name="whitespace", index_option="freq")
-    builder.add_text_field("name", tokenizer_name="whitespace", index_option="basic")
-    return builder.build()
 
 
 def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sample: bool = False) -> IndexSummary:
@@ -206,45 +190,17 @@ class _Writer:
         rows = [to_row(number, entry) for number, entry in enumerate(entries, self._entries + 1)]
         self._entries += len(rows)
         self._date = max([self._date, *(entry.modified for entry in entries)])
-        hashes = [(key, row.id) for row in rows for key in _entry_hashes(row)]
+        authors = [[read_name(name) for name in entry.authors] for entry in entries]
+        hashes = [(key, row.id) for row, names in zip(rows, authors, strict=True) for key in entry_hashes(row, names)]
         self._database.executemany(_INSERT_ENTRY, rows)
         self._database.executemany("INSERT INTO entry_hash VALUES (?, ?)", hashes)
-        for row in rows:
-            self._texts.add_document(_document(row))
+        for row, names in zip(rows, authors, strict=True):
+            self._texts.add_document(document(row, names))
 
     def _write_persons(self, persons: list[Person]) -> None:
         rows = [to_person_row(number, person) for number, person in enumerate(persons, self._persons + 1)]
         self._persons += len(rows)
         pairs = zip(rows, persons, strict=True)
-        hashes = [(key, row.id) for row, person in pairs for key in _person_hashes(person)]
+        hashes = [(key, row.id) for row, person in pairs for key in person_hashes(person)]
         self._database.executemany(_INSERT_PERSON, rows)
         self._database.executemany("INSERT INTO person_hash VALUES (?, ?)", hashes)
-
-
-def name_keys(name: str) -> set[str]:
-    """What a person is looked up by: the name without its homonym number, also without initials."""
-    key = name_key(without_homonym(name))
-    long = [word for word in key.split() if len(word) > 1]
-    return {key, " ".join(long)} if len(long) > 1 else {key}
-
-
-def _entry_hashes(row: Row) -> set[int]:
-    keys = {hash_key("key", row.key), hash_key("title", title_key(row.title))}
-    if row.doi is not None:
-        keys.add(hash_key("doi", row.doi))
-    if row.arxiv is not None:
-        keys.add(hash_key("arxiv", row.arxiv))
-    keys.update(hash_key("author", name_key(name)) for name in author_names(row))
-    return keys
-
-
-def _person_hashes(person: Person) -> set[int]:
-    keys = {hash_key("pid", person.pid), *(hash_key("person", name) for name in person.names)}
-    folded = {key for name in (*person.names, *person.native_names) for key in name_keys(name)}
-    keys.update(hash_key("name", key) for key in folded)
-    return keys
-
-
-def _document(row: Row) -> tantivy.Document:
-    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split() if len(word) > 1}
-    return tantivy.Document(id=row.id, title=" ".join(words(row.title)), name=" ".join(sorted(names)))

@@ -9,9 +9,8 @@ import gzip
 import re
 import zlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, NamedTuple, cast
 
 from lxml import etree
 
@@ -27,6 +26,10 @@ PUBLICATIONS = (
 )
 """The elements that are publications."""
 _PEOPLE = ("www", "person")
+_LISTS = ("author", "editor", "ee")
+_VENUES = ("booktitle", "journal", "school", "series")
+_READ = frozenset({*_LISTS, *_VENUES, "title", "year", "volume", "number", "pages"})
+"""The fields of a publication that are read."""
 _ENTITIES = Path(__file__).parent / "dblp-entities.csv"
 _DTD_ENTITY = re.compile(r'<!ENTITY\s+([A-Za-z]\w{0,20})\s+"&#(\d{1,7});"\s*>')
 _ROOT = re.compile(rb"<dblp[\s>]")
@@ -43,8 +46,7 @@ class DumpError(Exception):
     """The file is not a whole, well-formed dump of DBLP. The message says what is wrong with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A publication as the dump has it; names carry their homonym numbers, the title no closing full stop."""
 
     key: str
@@ -62,8 +64,7 @@ class Entry:
     modified: str
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """A person as DBLP knows them."""
 
     pid: str
@@ -100,6 +101,17 @@ def read_dump(path: Path, progress: Progress | None = None) -> Iterator[Entry | 
 
     A `dblp.dtd` beside the file may define more character entities than the bundled list.
 
+    Raises DumpError as `read_elements` does.
+    """
+    for element in read_elements(path, progress):
+        value = _read_person(element) if element.tag in _PEOPLE else read_entry(element)
+        if value is not None:
+            yield value
+
+
+def read_elements(path: Path, progress: Progress | None = None) -> Iterator[etree._Element]:
+    """Gives the dump's elements, publications and persons, as XML; each is emptied when the next one is asked for.
+
     Raises DumpError if the file cannot be read, is cut off, is not well-formed or is something else.
     """
     try:
@@ -109,7 +121,7 @@ def read_dump(path: Path, progress: Progress | None = None) -> Iterator[Entry | 
             raw.seek(0)
             stream = cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if packed else raw
             prolog = _new_prolog(stream, path)
-            yield from _read_elements(_Prologless(stream, raw, size, prolog, progress), path)
+            yield from _parse(_Prologless(stream, raw, size, prolog, progress), path)
             if progress is not None:
                 progress(size, size)
     except EOFError as error:
@@ -162,7 +174,7 @@ def _entities(dtd: Path | None) -> dict[str, int]:
     return entities
 
 
-def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
+def _parse(source: _Prologless, path: Path) -> Iterator[etree._Element]:
     events = etree.iterparse(
         cast(BinaryIO, source),
         events=("end",),
@@ -178,27 +190,29 @@ def _read_elements(source: _Prologless, path: Path) -> Iterator[Entry | Person]:
         if parent is None or parent.getparent() is not None:
             continue
         count += 1
-        value = _read_person(element) if element.tag in _PEOPLE else read_entry(element)
+        yield element
         element.clear()
         while element.getprevious() is not None:
             del parent[0]
-        if value is not None:
-            yield value
     if count == 0:
         raise DumpError(f"{path}: the dump holds no publications")
 
 
 def read_entry(element: etree._Element) -> Entry | None:
     """The publication that an element is, or None where it lacks a key or a title."""
-    lists: dict[str, list[str]] = {"author": [], "editor": [], "ee": []}
+    key = element.get("key")
+    lists: dict[str, list[str]] = {name: [] for name in _LISTS}
     fields: dict[str, str] = {}
     for child in element:
-        name, text = str(child.tag), _text(child)
-        if name in lists:
-            lists[name].append(text)
-        elif text:
-            fields.setdefault(name, text)
-    key, title = element.get("key"), fields.get("title")
+        name = child.tag
+        if name in _READ:
+            # Most children hold nothing but text; calling a function for each would take a fifth of the time.
+            text = " ".join((child.text or "").split()) if len(child) == 0 else _text(child)
+            if name in lists:
+                lists[name].append(text)
+            elif text:
+                fields.setdefault(name, text)
+    title = fields.get("title")
     if not key or not title:
         return None
     year = fields.get("year", "")
@@ -208,7 +222,7 @@ def read_entry(element: etree._Element) -> Entry | None:
         informal=(element.get("publtype") or "").startswith("informal"),
         title=title[:-1] if title.endswith(".") and not title.endswith("..") else title,
         authors=tuple(lists["author"] or lists["editor"]),
-        venue=next((fields[name] for name in ("booktitle", "journal", "school", "series") if name in fields), None),
+        venue=next((fields[name] for name in _VENUES if name in fields), None),
         year=int(year) if year.isdecimal() else None,
         volume=fields.get("volume"),
         number=fields.get("number"),

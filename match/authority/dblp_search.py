@@ -5,7 +5,7 @@ from pathlib import Path
 
 import tantivy
 
-from match.authority.dblp_build import schema
+from match.authority.dblp_keys import schema
 
 _WORDS_WITH_NAME = 8
 _WORDS_ALONE = 6
