@@ -3,7 +3,7 @@
 from bibliography.mention import Author, Citation, Link, Mention, PublicationType, Span, Unparsed
 from bibliography.page import Block, EmbeddedRecord, Format, Node, Owner, Page, Run, Style
 from bibliography.record import Comparison, Feature, Judgement, MatchStatus, Record, Venue
-from bibliography.work import Authorship, Conflict, Version, Work
+from bibliography.work import Authorship, Conflict, Placement, Version, Work
 
 __all__ = [
     "Author",
@@ -22,6 +22,7 @@ __all__ = [
     "Node",
     "Owner",
     "Page",
+    "Placement",
     "PublicationType",
     "Record",
     "Run",

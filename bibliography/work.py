@@ -38,6 +38,17 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True)
+class Placement:
+    """Where in its venue an authority has a work."""
+
+    source: str
+    """The authority's name ("dblp", ...)."""
+    volume: str | None = None
+    number: str | None = None
+    pages: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Work:
     """One publication, deduplicated over all pages."""
 
@@ -64,3 +75,5 @@ class Work:
     pages: tuple[str, ...] = ()
     versions: tuple[Version, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    placement: Placement | None = None
+    """Of the matched entry at the work's venue; fills in what the mentions leave out."""

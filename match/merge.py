@@ -5,7 +5,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from bibliography import Authorship, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Venue, Version, Work
+from bibliography import (
+    Authorship,
+    Conflict,
+    Link,
+    MatchStatus,
+    Mention,
+    Placement,
+    PublicationType,
+    Record,
+    Venue,
+    Version,
+    Work,
+)
 from match.authorship import Persons, merge_authors
 from match.evidence import Witness, choose, conflict, gather
 from match.facts import same_series, without_notes
@@ -62,6 +74,7 @@ def _read_fields(
         arxiv=arxiv,
         url=_choose_url(doi, arxiv, witnesses),
         versions=_versions(witnesses),
+        placement=_find_placement(witnesses, venue),
         conflicts=(
             *conflict("title", titles),
             *authors[1],
@@ -186,6 +199,17 @@ def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]
     linked = find_page(_links([witness.mention for witness in witnesses if witness.mention]), witnesses[0].record.title)
     addresses = (*published, linked, f"https://arxiv.org/abs/{arxiv}" if arxiv is not None else None)
     return next((address for address in addresses if address), f"https://doi.org/{doi}" if doi is not None else None)
+
+
+def _find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placement | None:
+    """Where the entry that is believed most, of those at the work's venue that tell, has it; a preprint is nowhere."""
+    for witness in witnesses:
+        record = witness.record
+        if witness.mention is not None or witness.view.is_preprint or not (record.volume or record.pages):
+            continue
+        if venue is None or record.venue is None or venue.short == record.venue.short:
+            return Placement(witness.source, record.volume, record.number, record.pages)
+    return None
 
 
 def _links(mentions: Sequence[Mention]) -> list[Link]:

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from bibliography import (
@@ -13,6 +14,7 @@ from bibliography import (
     Link,
     MatchStatus,
     Mention,
+    Placement,
     PublicationType,
     Venue,
     Version,
@@ -159,6 +161,7 @@ def work_to_dict(work: Work) -> Json:
         "pages": list(work.pages),
         "versions": [version_to_dict(version) for version in work.versions],
         "conflicts": [conflict_to_dict(conflict) for conflict in work.conflicts],
+        "placement": None if work.placement is None else asdict(work.placement),
     }
 
 
@@ -174,6 +177,7 @@ def work_from_dict(item: Mapping[str, Any], mentions: Sequence[Mention]) -> Work
     fields["match_status"] = MatchStatus(item["match_status"])
     fields["versions"] = tuple(_version_from_dict(value) for value in item["versions"])
     fields["conflicts"] = tuple(_conflict_from_dict(value) for value in item["conflicts"])
+    fields["placement"] = Placement(**item["placement"]) if item.get("placement") else None
     for name in ("awards", "owners", "pages"):
         fields[name] = tuple(item[name])
     return Work(mentions=tuple(mentions), **fields)

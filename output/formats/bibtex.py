@@ -65,6 +65,7 @@ def entry(work: Work, key: str) -> str:
         "volume": latex(details.volume or ""),
         "number": latex(details.number or ""),
         "pages": _pages(details.pages or ""),
+        "bibsource": latex(details.filled_in or ""),
         "doi": _verbatim(work.doi),
         "eprint": _verbatim(work.arxiv),
         "archiveprefix": "" if work.arxiv is None else "arXiv",

@@ -46,6 +46,7 @@ def item(work: Work, key: str) -> dict[str, Any]:
         "volume": details.volume,
         "issue": details.number,
         "page": details.pages,
+        "source": details.filled_in,
         "DOI": work.doi,
         "URL": work.url or work.pdf_url,
         "number": None if work.arxiv is None else f"arXiv:{work.arxiv}",

@@ -4,7 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from bibliography import Author, Conflict, Link, MatchStatus, Mention, PublicationType, Record, Venue, Version
+from bibliography import (
+    Author,
+    Conflict,
+    Link,
+    MatchStatus,
+    Mention,
+    Placement,
+    PublicationType,
+    Record,
+    Venue,
+    Version,
+)
 from match.authority.dblp_dump import Person
 from match.judge import Match
 from match.merge import merge
@@ -48,6 +59,19 @@ def test_an_authority_fills_in_and_overwrites_nothing() -> None:
         "venue": (("ICML", "https://example.org/a"), ("NeurIPS", "table")),
     }
     assert (work.match_status, work.match_score) == (MatchStatus.MATCHED, 0.98)
+
+
+def test_where_it_stands_is_told_by_the_entry_at_the_works_own_venue() -> None:
+    entry = replace(_ENTRY, volume="36", pages="1-12")
+    told, found, matches = _matched(entry)
+    assert merge([told], [found], matches, "w1").placement is None
+    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "NeurIPS", 2023)
+    (found,) = records([told])
+    match = Match(found.id, MatchStatus.MATCHED, 0.98, entry)
+    assert merge([told], [found], {found.id: match}, "w1").placement == Placement("table", "36", None, "1-12")
+    preprint = record([_TITLE, "Hailin Zhang", "CoRR", "2023"], 101)
+    match = replace(match, entry=replace(preprint, volume="abs/2301.00001"))
+    assert merge([told], [found], {found.id: match}, "w1").placement is None
 
 
 def test_an_authority_is_believed_more_than_a_page_that_could_hardly_be_read() -> None:

@@ -20,6 +20,7 @@ _DATE_PARTS = {
 }
 _TEXT_VARIABLES = (
     "title", "container-title", "container-title-short", "publisher", "volume", "issue", "page", "number", "DOI", "URL",
+    "source",
 )  # fmt: skip
 _TYPES = (
     "article", "article-journal", "book", "chapter", "document", "manuscript", "paper-conference", "report", "thesis",

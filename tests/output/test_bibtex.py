@@ -14,7 +14,7 @@ from pybtex import PybtexEngine
 from pybtex.database import parse_file
 from pylatexenc.latex2text import LatexNodes2Text
 
-from bibliography import Author, Authorship, MatchStatus, PublicationType, Work
+from bibliography import Author, Authorship, MatchStatus, Placement, PublicationType, Work
 from output.formats import bibtex, csl
 from output.formats.citekeys import citation_keys
 from output.summary import Seen
@@ -111,6 +111,25 @@ def test_details_are_those_of_the_version_that_is_cited() -> None:
     entry = bibtex.entry(make_work([preprint, told, silent]), "key")
     assert "volume = {36}" in entry
     assert "pages = {1--12}" in entry
+
+
+def test_an_authority_fills_in_the_details_that_mentions_leave_out_and_is_named() -> None:
+    told = make_mention("x", pages="117-128")
+    work = make_work([told], placement=Placement("dblp", volume="36", number="2", pages="117:1-117:12"))
+    entry = bibtex.entry(work, "key")
+    assert [part in entry for part in ("volume = {36}", "number = {2}", "pages = {117--128}")] == [True] * 3
+    assert "bibsource = {dblp}" in entry
+    item = csl.item(work, "key")
+    assert (item["volume"], item["issue"], item["page"], item["source"]) == ("36", "2", "117-128", "dblp")
+    jsonschema.validate([item], CSL_ITEMS)
+
+
+@pytest.mark.parametrize("placement", [Placement("dblp", volume="37", pages="200-210"), Placement("dblp", pages="117")])
+def test_an_authority_that_contradicts_or_tells_nothing_new_fills_in_nothing(placement: Placement) -> None:
+    entry = bibtex.entry(make_work([make_mention("x", pages="117-128")], placement=placement), "key")
+    assert "pages = {117--128}" in entry
+    assert "volume" not in entry
+    assert "bibsource" not in entry
 
 
 @pytest.mark.parametrize("kind", list(PublicationType))

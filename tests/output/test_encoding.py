@@ -12,6 +12,7 @@ from bibliography import (
     Link,
     MatchStatus,
     Mention,
+    Placement,
     PublicationType,
     Venue,
     Version,
@@ -36,6 +37,7 @@ _WORKS = st.builds(
     venue=st.none() | st.builds(Venue),
     versions=st.lists(st.builds(Version), max_size=2).map(tuple),
     conflicts=st.lists(st.builds(Conflict), max_size=2).map(tuple),
+    placement=st.none() | st.builds(Placement, volume=st.none() | st.text()),
 )
 
 
