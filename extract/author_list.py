@@ -20,6 +20,9 @@ _CUT = re.compile(
     r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
 )
+_CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author")
+"""What cuts a list holds one of them, in lower case."""
+_GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
 _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?", re.IGNORECASE)
 _ASIDES = re.compile(
@@ -32,6 +35,7 @@ _EQUAL = re.compile(r"equal|co-?first|joint[- ]first|共同?一作", re.IGNORECA
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
+_DIGIT = re.compile(r"\d")
 _LONGEST_MARK = 8
 _end_of = itemgetter(1)
 
@@ -71,7 +75,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     complete = not _WITH.match(plain)
     lead = _LEAD.match(plain)
     start = lead.end() if lead else 0
-    cut = _CUT.search(plain, start)
+    lowered = plain.lower()
+    cut = _CUT.search(plain, start) if any(map(lowered.__contains__, _CUT_SIGNS)) else None
     while cut:
         complete = False
         plain = plain[: cut.start()] + ",".ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
@@ -85,6 +90,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
 
 def _without_group(plain: str) -> str:
     """The list without the group that it writes for: "for the Alpha Omega Trial Group"."""
+    if not any(map(plain.lower().__contains__, _GROUP_SIGNS)):
+        return plain
     found = _FOR_GROUP.search(plain)
     return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
 
@@ -107,8 +114,10 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         if not any(c.isalpha() and len(text[span[0] : span[1]].strip()) > 3 for c in text[span[0] : span[1]])
     ]
     found += [match.span() for match in _MARKS.finditer(text)]
-    found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
-    found += [match.span() for match in _ASIDES.finditer(text)]
+    if _DIGIT.search(text):
+        found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
+    if "(" in text or "[" in text:
+        found += [match.span() for match in _ASIDES.finditer(text)]
     return sorted(found)
 
 

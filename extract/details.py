@@ -24,6 +24,7 @@ _VOLUME = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)|第\s*(\d+)\s*[号期]", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
 
@@ -60,6 +61,8 @@ def find_volume(text: str) -> tuple[str | None, str | None]:
     >>> find_volume(", 2019")
     (None, None)
     """
+    if _DIGIT.search(text) is None:
+        return None, None
     found = _VOLUME.search(text)
     number = _NUMBER.search(text)
     volume = (found["named"] or found["bare"] or found["wide"]) if found else None
@@ -74,6 +77,8 @@ def find_pages(text: str) -> tuple[str, Span] | None:
     >>> find_pages(", 2019 "), find_pages("p. 12")
     (None, ('12', (3, 5)))
     """
+    if _DIGIT.search(text) is None:
+        return None
     for found in _PAGES.finditer(_NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)):
         group = "named" if found["named"] else "range"
         if group == "named" and found.group().strip() == found["named"].strip() and "-" not in _dashes(found["named"]):

@@ -22,6 +22,8 @@ _ARXIV = re.compile(
     rf"{_ARXIV_NUMBER}",
     re.IGNORECASE,
 )
+_ARXIV_SIGNS = ("arxiv", "arχiv", "alphaxiv", "ar5iv", "huggingface.co/papers", "abs/", "eprint", "e-print")
+"""What stands before each arXiv number holds one of them, in lower case."""
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
 _PROFILES = {
     "dblp": re.compile(
@@ -82,6 +84,8 @@ def find_arxiv(text: str) -> str | None:
     >>> find_arxiv("costs 1706.03762 dollars") is None
     True
     """
+    if not any(map(text.lower().__contains__, _ARXIV_SIGNS)):
+        return None
     found = _ARXIV.search(text)
     return None if found is None else found[1]
 

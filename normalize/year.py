@@ -9,6 +9,8 @@ EARLIEST, LATEST = 1800, 2035
 """The years that are taken for a year of publication."""
 
 _DIGITS = str.maketrans("０１２３４５６７８９", "0123456789")
+_DIGIT_OR_FIRST = re.compile("[\\d元]")
+"""Each year holds a digit, or is the first of an era."""
 _MASKED = re.compile(
     r"https?://\S+|www\.\S+|\b10\.\d{4,9}/\S+"  # addresses and DOIs
     r"|(?<!\d)\d{4}\.\d{4,5}(?:v\d+)?(?!\d)"  # arXiv numbers
@@ -37,6 +39,8 @@ def find_years(text: str) -> list[tuple[int, Span]]:
     >>> find_years("arXiv:2012.01234, ISSN 1932-2004, 15(2):1990-2003")
     []
     """
+    if _DIGIT_OR_FIRST.search(text) is None:
+        return []
     text = text.translate(_DIGITS)
     masked = _MASKED.sub(lambda found: " " * len(found[0]), text)
     masked = _RANGE.sub(_without_pages, masked)
