@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -44,7 +45,11 @@ def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Shared
         raise Stop(f"{error.filename or settings['SHARDS']}: {(error.strerror or str(error)).lower()}") from error
     except RedisError as error:
         raise Stop(f"{_server_of(settings)}: {error}") from error
-    ledger = SharedLedger(Path(settings["STATE_DIR"]) / "ledger.db", queue, run, worker)
+    path = Path(settings["STATE_DIR"]) / "ledger.db"
+    try:
+        ledger = SharedLedger(path, queue, run, worker)
+    except (OSError, sqlite3.Error) as error:
+        raise Stop(f"{path}: {error}") from error
     ledger.at_once = max(1, settings.getint("CONCURRENT_REQUESTS"))
     try:
         yield ledger
@@ -71,7 +76,7 @@ def _connect(settings: BaseSettings) -> HostQueue:
 def _server_of(settings: BaseSettings) -> str:
     """FRONTIER without a user's name and password."""
     parts = urlsplit(settings["FRONTIER"])
-    return urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2]))
+    return str(urlunsplit(parts._replace(netloc=parts.netloc.rpartition("@")[2])))
 
 
 def _find_run(settings: BaseSettings, arguments: dict[str, str], queue: HostQueue, worker: str) -> Run:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -132,6 +133,17 @@ class SharedLedger(Ledger):
         """Takes a page for a homepage; False where another homepage has it already."""
         with self._asking():
             return self._queue.claim(address_key(url), homepage)
+
+    def reading(self, key: str) -> bytes | None:
+        """What was read under this key; None, too, where other workers on this machine keep the file busy."""
+        with suppress(sqlite3.Error):
+            return super().reading(key)
+        return None
+
+    def keep_reading(self, key: str, reading: bytes) -> None:
+        """Remembers what was read, if that is possible."""
+        with suppress(sqlite3.Error):
+            super().keep_reading(key, reading)
 
     # Hosts, for all workers.
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipelines.shards import Shards
-from tests.spiders.commands import crawl, places, scrapy, start_crawl
+from tests.spiders.commands import Result, places, scrapy, start_crawl
 from tests.spiders.pages import link, page
 from tests.spiders.redis_server import needs_redis, redis_server
 from tests.spiders.server import Answer, Site, serve
@@ -143,10 +143,11 @@ class Places:
         return start_crawl(self.folder / f"worker{number}", *_OPTIONS, *shared, *paces)
 
 
-def _work_with_kills(there: Places, site: Site) -> None:
-    """Workers visit all homepages, while some are killed, one is asked to go, and others come."""
+def _work_with_kills(there: Places, site: Site) -> int:
+    """Workers visit all homepages, while some are killed, one is asked to go, and others come. How many were lost."""
     chance = random.Random(11)  # noqa: S311  # no secret
     running = [there.start(number) for number in range(_WORKERS)]
+    ended = []
     for kill in range(_KILLS):
         goal = _HOMEPAGES * (kill + chance.random()) / _KILLS
         while len(site.asked) < goal and any(worker.poll() is None for worker in running):
@@ -156,19 +157,20 @@ def _work_with_kills(there: Places, site: Site) -> None:
             running[victim].terminate()
         else:
             running[victim].kill()
-        _end(running[victim])
+        ended.append(_end(running[victim]))
         running[victim] = there.start(_WORKERS + kill)
-    for worker in running:
-        _end(worker)
-    last = there.start(99)  # finds that all is done
-    assert f"all {_HOMEPAGES} homepages are visited; scrapy publish" in _end(last)
+    ended += [_end(worker) for worker in running]
+    last = _end(there.start(99))
+    assert f"all {_HOMEPAGES} homepages are visited; scrapy publish" in last.out, last.err
+    # A worker that the system gives no time is taken for dead, too; that is no failure.
+    lost = [result for result in ended if result.code == -9 or "others took over" in result.err]
+    assert all(result.code == 0 for result in ended if result not in lost), ended
+    return len(lost)
 
 
-def _end(worker: "subprocess.Popen[str]") -> str:
-    """What a worker said; one that was too slow for its lease may have been taken for dead."""
-    out, err = worker.communicate(timeout=200)
-    assert worker.returncode in (0, -9) or "others took over" in err, err
-    return out
+def _end(running: "subprocess.Popen[str]") -> Result:
+    out, err = running.communicate(timeout=1000)
+    return Result(running.returncode, out, err)
 
 
 def _rows(path: Path) -> list[dict[str, str]]:
@@ -186,18 +188,18 @@ def test_killed_and_replaced_workers_make_the_dataset_of_one_machine(tmp_path: P
         there = Places(tmp_path, redis, tmp_path / "seeds.csv")
         there.seeds.write_text("homepage\n" + "".join(f"{url}\n" for url in world.homepages))
         world.begin()
-        alone = crawl(tmp_path / "alone", *_OPTIONS, "-a", f"seeds={there.seeds}")
+        alone = _end(start_crawl(tmp_path / "alone", *_OPTIONS, "-a", f"seeds={there.seeds}"))
         assert alone.code == 3, alone.err
         world.begin()
-        _work_with_kills(there, site)
+        lost = _work_with_kills(there, site)
         asked = Counter(site.asked)
 
     assert min(world.gaps()) > _DELAY - _CLOCK
     assert min(world.gaps(_SLOW)[1:]) > _SLOW_DELAY - _CLOCK
     assert max(world.gaps(_BUSY)) > _BUSY_SECONDS - _CLOCK
     assert min(world.gaps(_TARDY)) > _TARDY_SECONDS + _DELAY - _CLOCK
-    # What was in flight may be asked for once more after each kill, and nothing else is asked for twice.
-    assert max(asked[f"/~u{number}/"] for number in range(_HOMEPAGES) if number != _BUSY) <= 1 + _KILLS
+    # What was in flight may be asked for once more after each worker lost, and nothing else is asked for twice.
+    assert max(asked[f"/~u{number}/"] for number in range(_HOMEPAGES) if number != _BUSY) <= 1 + lost
     assert all(asked[f"/~u{number}/"] for number in range(_HOMEPAGES))
 
     shards = Shards(str(there.shards))
