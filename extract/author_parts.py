@@ -17,6 +17,8 @@ _LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
 _COMMA = re.compile(r",|(?<=[\u3400-\u9fff])\.|(?<=[a-z]{3})\.\s(?=[A-Z])|(?<=[A-Z][a-z])\.\s(?=[A-Z]\.)")
 _GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]{{2}})")
 """Initials before a family name: "C. K. Sokolovskis"."""
+_DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
+"""A name with its initial glued to it: "M.Araki"."""
 _BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
@@ -186,7 +188,9 @@ def _is_first_inverted(parts: list[Part]) -> bool:
 def _is_bare(text: str) -> bool:
     """Whether a part is a family name alone: a word or a few, none of them initials."""
     words = text.replace(",", " ").split()
-    return "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) for word in words)
+    return (
+        "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) or _DOTTED.match(word) for word in words)
+    )
 
 
 def _belongs(last: Part, part: Part, inverted: bool) -> bool:

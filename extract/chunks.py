@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
 
-from bibliography import Page, Run
+from bibliography import Format, Page, Run
 from extract.lines import Piece, find_lines, wrap_width
 from extract.punctuation import separates
 from extract.word_cuts import word_cuts
@@ -96,16 +96,19 @@ class PageText:
 def cut(page: Page) -> PageText:
     """Cut a page into lines and chunks.
 
-    The chunks stand in page order and do not overlap; whatever is between two chunks is punctuation or white space.
+    Blocks of BibTeX are left out. The chunks stand in page order and do not overlap; whatever is between two chunks is
+    punctuation or white space.
     """
     flat = PageText(page, rest=page.rest)
     parts: list[str] = []
     offset = 0
     pieces: list[tuple[int, list[Piece], bool]] = []
     width = wrap_width(page)
+    entries = _entry_blocks(page)
     for number, block in enumerate(page.blocks):
-        text = block.text
-        pieces.extend(find_lines(block, number, offset, width))
+        text = "" if number in entries else block.text
+        if text:
+            pieces.extend(find_lines(block, number, offset, width))
         parts.append(text)
         flat.breaks.append(text.count("\n"))
         offset += len(text) + 1
@@ -116,6 +119,14 @@ def cut(page: Page) -> PageText:
             flat.rest = flat.text[flat.lines[-1].end :][:_SHOWN].strip()
             break
     return flat
+
+
+def _entry_blocks(page: Page) -> set[int]:
+    """Numbers of the blocks of a page that show BibTeX beside its citations: they are read by themselves."""
+    if page.format is Format.BIBTEX:
+        return set()
+    held = {record.block for record in page.embedded if record.kind == "bibtex"}
+    return {block for block in held if "@" in page.blocks[block].text}
 
 
 def _cut_line(flat: PageText, block: int, pieces: list[Piece], after_blank: bool) -> None:

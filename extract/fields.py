@@ -81,8 +81,6 @@ class FieldReader:
         sureness = chances[np.arange(len(best)), best].tolist()
         teach_titles(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
-        for index in _in_entries(text):
-            labels[index] = "O"
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)
 
     def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[Numbers, Floats]:
@@ -102,13 +100,6 @@ class FieldReader:
 
 def _letters(labels: Numbers) -> list[str]:
     return [LABELS[label] for label in labels.tolist()]
-
-
-def _in_entries(text: PageText) -> list[int]:
-    """Chunks in blocks that hold BibTeX: such records are read by themselves, not as citations."""
-    held = {record.block for record in text.page.embedded if record.kind == "bibtex"}
-    held = {block for block in held if "@" in text.page.blocks[block].text}
-    return [i for i, chunk in enumerate(text.chunks) if text.lines[chunk.line].block in held]
 
 
 def stream_features(text: PageText, sections: list[Section]) -> list[list[str]]:

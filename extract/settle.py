@@ -12,6 +12,7 @@ from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
+from extract.settle_extent import settle_extent
 from extract.settle_overrun import settle_overrun
 from extract.settle_title import settle_quotation, settle_title
 from extract.words import name_score
@@ -32,6 +33,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_quotation(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
+    settle_extent(chunks, settled)
     settle_overrun(chunks, settled)
     settle_book(chunks, settled)
     return settled

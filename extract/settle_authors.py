@@ -20,6 +20,8 @@ _VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
+_LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,}")
+"""How a list of names with initials first may end, one name's initials lost: "Kaga and T. Nishimoto"."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
@@ -86,7 +88,7 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
     if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
         return True
-    return (joins or "A" not in labels) and are_names(chunk.text)
+    return (joins or "A" not in labels) and (are_names(chunk.text) or (joins and bool(_LAST_TWO.fullmatch(chunk.text))))
 
 
 def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:

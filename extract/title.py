@@ -117,6 +117,10 @@ def _with_year(draft: Draft, last: int) -> int:
     Such a year follows a word that leaves the title open, and the title may go on behind it up to the next mark.
     """
     chunks = draft.chunks
+    if last + 1 < len(chunks) and chunks[last].line == chunks[last + 1].line == chunks[last - 1].line:
+        joined = chunks[last].before in (",", "words") and chunks[last + 1].before in ("-", "–", "—")
+        if joined and _is_year(chunks[last]) and _is_year(chunks[last + 1]):
+            return last + 2  # "... in Japan, 1984–2019"
     while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
         if not _is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
             break

@@ -57,6 +57,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     'Computer Networks'
     >>> trim_venue("Springer-Verlag", 0, 15) is None
     True
+    >>> text = "Conference on Things (CoT 2019, Paris, France"
+    >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
+    ('Conference on Things', (3, 7))
     """
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
     acronym = _ACRONYM_BEHIND.search(text[start:end])

@@ -49,7 +49,7 @@ def test_hidden_bibtex_completes_a_cut_list_of_authors() -> None:
     mentions = _mentions(source)
     assert [listed(mention) for mention in mentions] == list(LISTED)
     assert mentions[0].authors_complete
-    assert mentions[0].pages == "10--19"
+    assert mentions[0].pages == "10–19"
 
 
 @pytest.mark.xfail(reason="a venue alone in its block is taken for a heading")

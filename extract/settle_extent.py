@@ -1,0 +1,126 @@
+"""Labels mended where a title ends too soon or begins too late: enumerations, taxa, brackets, names before it."""
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from extract.chunks import Chunk
+from extract.lexicon import publishers
+from extract.name_shape import BARE_INITIALS, MAY_BE_NAME
+from extract.words import name_score
+
+_STOPS = frozenset('.。．”"')
+_AND = re.compile(r"(?:and|&|und|et|y) \S")
+_TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|aceae|morpha|pod[ai]|iora|entia|alia)")
+"""A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
+_SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
+_SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
+"""Found in the names of systems: "HPX", "NeRFactor"."""
+_SHOUT = re.compile(r"[A-Z]{3}")
+_DASHES = frozenset(":-–—")
+_ROUND = frozenset("(（")
+_MOST_PARTS = 6
+"""Of an enumeration."""
+
+
+def settle_extent(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, how far a record's title goes."""
+    _begin_with_name(chunks, labels)
+    _begin_with_enumeration(chunks, labels)
+    _go_on_in_next_line(chunks, labels)
+    _leave_initials(chunks, labels)
+    _take_brackets(chunks, labels)
+    _take_enumeration(chunks, labels)
+    _leave_publisher(chunks, labels)
+
+
+def _begin_with_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A system's name before the title's colon or dash was read as the last author: "J. Vetter, IRIS: Advancements"."""
+    for index in range(1, len(chunks) - 1):
+        chunk, after = chunks[index], chunks[index + 1]
+        last = labels[index - 1 : index + 2] == ["A", "A", "T"] and after.before in _DASHES and after.line == chunk.line
+        shouts = bool(_SHOUT.search(chunk.text)) and not _SHOUT.search(chunks[index - 1].text)
+        named = _SYSTEM.search(chunk.text) and (shouts or name_score(chunk.text) < MAY_BE_NAME)
+        if last and named and "." not in chunk.text:
+            labels[index] = "T"
+
+
+def _begin_with_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title that begins with an enumeration: "Study of interconnect errors, network congestion, and applications"."""
+    first = labels.index("T") if "T" in labels else 0
+    if not first or labels[first - 1] not in "VO" or chunks[first].before != ",":
+        return
+    before = chunks[first - 1]
+    opens = before.before == "line" or (first > 1 and labels[first - 2] in "AY" and before.before in _STOPS)
+    run = list(takewhile(lambda at: labels[at] == "T" and chunks[at].before == ",", range(first, len(chunks))))
+    opens = opens and before.line == chunks[first].line and len(before.text.split()) > 1 and not before.cue
+    if opens and any(_AND.match(chunks[at].text) for at in run):
+        labels[first - 1] = "T"
+
+
+def _go_on_in_next_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A line between title and authors that was read as a name, but is no such thing, ends the title."""
+    for index in range(1, len(chunks) - 1):
+        chunk = chunks[index]
+        between = labels[index - 1 : index + 2] == ["T", "A", "A"] and chunk.before == "line" and chunk.after == "line"
+        if between and _SMALL_WORD.search(chunk.text.lower()) and name_score(chunk.text) < MAY_BE_NAME:
+            labels[index] = "T"
+
+
+def _leave_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Initials behind a family name and before the title are the last author's: "Hsieh, F.-F. On the fifth tone"."""
+    for index in range(1, len(chunks) - 1):
+        between = labels[index - 1 : index + 2] == ["A", "T", "T"] and chunks[index].before == ","
+        if between and BARE_INITIALS.fullmatch(chunks[index].text) and chunks[index + 1].before in _STOPS:
+            labels[index] = "A"
+
+
+def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What stands in brackets within a title, or the taxa that end it, belongs to it."""
+    for index in range(1, len(chunks)):
+        if labels[index] != "O" or labels[index - 1] != "T" or chunks[index].paren not in ("(", "（"):
+            continue
+        run = list(
+            takewhile(lambda at: labels[at] == "O" and chunks[at].paren in ("(", "（"), range(index, len(chunks)))
+        )
+        end = run[-1] + 1
+        if chunks[run[-1]].line != chunks[index - 1].line or any(chunks[at].cue for at in run):
+            continue
+        after = chunks[end] if end < len(chunks) and chunks[end].line == chunks[index].line else None
+        goes_on = after is not None and after.before == ")" and after.text[0].islower() and not after.cue
+        goes_on = goes_on and len(run) == 1 and labels[end] in "TO" and chunks[index].text[0].isalpha()
+        if goes_on or all(_TAXON.fullmatch(chunks[at].text) for at in run):
+            for at in [*run, *([end] if goes_on else [])]:
+                labels[at] = "T"
+
+
+def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An enumeration that ends with "and" before a full stop goes on with the title it stands behind."""
+    for index in range(1, len(chunks)):
+        if labels[index] != "O" or labels[index - 1] != "T" or chunks[index].before != ",":
+            continue
+        run = list(takewhile(lambda at: _is_listed(chunks, labels, at), range(index, len(chunks))))
+        if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
+            continue
+        last = chunks[run[-1]]
+        ends = last.after in _STOPS or last.after == "line"
+        if ends and _AND.match(last.text) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
+            for at in run:
+                labels[at] = "T"
+
+
+def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    chunk = chunks[index]
+    return (
+        labels[index] == "O" and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
+    )
+
+
+def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title that ran on into its publisher, and the publisher's city, ends before them."""
+    for index in range(1, len(chunks)):
+        if labels[index - 1 : index + 1] == ["T", "T"] and chunks[index].text.lower() in publishers():
+            for after in range(index, len(chunks)):
+                if labels[after] != "T" or chunks[after].line != chunks[index].line:
+                    break
+                labels[after] = "O"
