@@ -8,7 +8,6 @@ from pathlib import Path
 from bench.report import venues, words
 from bibliography import Venue
 
-_WORKS_A_PERSON = 1.2
 _STOCK = "Editorial"
 _STOCK_SHARE = 0.02
 """Share of works whose title is many works' title: blocks become large there."""
@@ -23,12 +22,15 @@ class _Work:
     doi: str | None
 
 
-def make_pages(number: int, seed: int = 1) -> dict[str, str]:
-    """So many homepages, file name -> text: a quarter of them HTML, the others BibTeX; the same for the same seed."""
-    chance = random.Random(seed)  # noqa: S311 - nothing secret
+def make_pages(number: int, works: float = 1.2) -> dict[str, str]:
+    """The homepages of so many people, file name -> text, who each begin so many works and join in others'.
+
+    A quarter are HTML, the others BibTeX. Always the same ones; who has no work has no page.
+    """
+    chance = random.Random(number)  # noqa: S311 - nothing secret
     names = _names(number, chance)
     listed: defaultdict[int, list[_Work]] = defaultdict(list)
-    for place in range(round(number * _WORKS_A_PERSON)):
+    for place in range(round(number * works)):
         work = _make_work(place, names, chance)
         for person in work.authors:
             listed[person].append(work)
@@ -45,10 +47,10 @@ def make_pages(number: int, seed: int = 1) -> dict[str, str]:
     return {file: text for file, text in pages.items() if listed[int(file[1:7])]}
 
 
-def write_pages(folder: Path, number: int, seed: int = 1) -> None:
+def write_pages(folder: Path, number: int, works: float = 1.2) -> None:
     """Writes them into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for file, text in make_pages(number, seed).items():
+    for file, text in make_pages(number, works).items():
         (folder / file).write_text(text, "utf-8")
 
 
