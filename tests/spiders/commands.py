@@ -67,8 +67,19 @@ def crawl(folder: Path, *args: str | Path, **environment: str) -> Result:
 def start_crawl(folder: Path, *args: str | Path) -> "subprocess.Popen[str]":
     """The same, under way."""
     fast = [part for setting in _FAST for part in ("-s", setting)]
-    command = [sys.executable, "-m", "scrapy", "crawl", "homepages", *places(folder), *fast, *map(str, args)]
+    return start("crawl", "homepages", *places(folder), *fast, *args)
+
+
+def start(*args: str | Path) -> "subprocess.Popen[str]":
+    """Starts `scrapy ...` at the project's root."""
+    command = [sys.executable, "-m", "scrapy", *map(str, args)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def finish(running: "subprocess.Popen[str]") -> Result:
+    """Waits for a command that was started, as long as it takes on a busy machine."""
+    out, err = running.communicate(timeout=1000)
+    return Result(running.returncode, out, err)
 
 
 def titles(folder: Path) -> list[str]:

@@ -24,7 +24,7 @@ from spiders.frontier.lease import Lease
 from spiders.homepages import HomepagesSpider
 from spiders.ledger import Ledger
 from spiders.visiting import Limits, SiteVisit
-from tests.spiders.commands import crawl, places, scrapy
+from tests.spiders.commands import finish, places, scrapy, start, start_crawl
 from tests.spiders.pages import homepage
 from tests.spiders.redis_server import needs_redis, redis_server
 from tests.spiders.server import serve
@@ -92,20 +92,29 @@ def test_limits_bad_seeds_and_closed_hosts_are_as_on_one_machine(tmp_path: Path)
         busy = site.url.replace("127.0.0.1", "127.0.0.2")
         urls = [f"{site.url}/~ada/", "gone.html", f"{busy}/~cyd/", f"{busy}/~dan/", f"{site.url}/~bob/"]
         (tmp_path / "seeds.csv").write_text("homepage\n" + "".join(f"{url}\n" for url in urls))
-        options = ("-s", "AUTHORITIES=", "-a", f"seeds={tmp_path}/seeds.csv", "-a", "limit=3")
-        assert crawl(tmp_path / "alone", *options).code == 3
+        options = (
+            "-s",
+            "AUTHORITIES=",
+            "-s",
+            "DOWNLOAD_DELAY=0.3",
+            "-a",
+            f"seeds={tmp_path}/seeds.csv",
+            "-a",
+            "limit=3",
+        )
+        assert finish(start_crawl(tmp_path / "alone", *options)).code == 3
         site.asked.clear()
         shared = (*options, "-s", f"FRONTIER={address}", "-s", f"SHARDS={tmp_path}/shards")
-        first = crawl(tmp_path / "together", *shared)
+        first = finish(start_crawl(tmp_path / "together", *shared))
         assert first.code == 0, first.err
         assert sorted(site.asked) == ["/robots.txt", "/robots.txt", "/~ada/", "/~cyd/"]
         with Redis.from_url(address) as server:
             server.flushall()
-        second = crawl(tmp_path / "together", *shared)
+        second = finish(start_crawl(tmp_path / "together", *shared))
         assert second.out == first.out == f"all 3 homepages are visited; scrapy publish {tmp_path}/shards\n"
         assert "another one needs other -s SHARDS=" in second.err
         assert len(site.asked) == 4
-    published = scrapy("publish", tmp_path / "shards", *places(tmp_path / "together"), "-s", "AUTHORITIES=")
+    published = finish(start("publish", tmp_path / "shards", *places(tmp_path / "together"), "-s", "AUTHORITIES="))
     assert published.code == 3, published.err
     people = [(tmp_path / name / "dataset/people.csv").read_text() for name in ("alone", "together")]
     assert "answered 503 and asked to be left alone for 86,400 s" in people[0]

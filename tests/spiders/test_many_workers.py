@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pipelines.shards import Shards
-from tests.spiders.commands import Result, places, scrapy, start_crawl
+from tests.spiders.commands import finish, places, start, start_crawl
 from tests.spiders.pages import link, page
 from tests.spiders.redis_server import needs_redis, redis_server
 from tests.spiders.server import Answer, Site, serve
@@ -157,20 +157,15 @@ def _work_with_kills(there: Places, site: Site) -> int:
             running[victim].terminate()
         else:
             running[victim].kill()
-        ended.append(_end(running[victim]))
+        ended.append(finish(running[victim]))
         running[victim] = there.start(_WORKERS + kill)
-    ended += [_end(worker) for worker in running]
-    last = _end(there.start(99))
+    ended += [finish(worker) for worker in running]
+    last = finish(there.start(99))
     assert f"all {_HOMEPAGES} homepages are visited; scrapy publish" in last.out, last.err
     # A worker that the system gives no time is taken for dead, too; that is no failure.
     lost = [result for result in ended if result.code == -9 or "others took over" in result.err]
     assert all(result.code == 0 for result in ended if result not in lost), ended
     return len(lost)
-
-
-def _end(running: "subprocess.Popen[str]") -> Result:
-    out, err = running.communicate(timeout=1000)
-    return Result(running.returncode, out, err)
 
 
 def _rows(path: Path) -> list[dict[str, str]]:
@@ -188,7 +183,7 @@ def test_killed_and_replaced_workers_make_the_dataset_of_one_machine(tmp_path: P
         there = Places(tmp_path, redis, tmp_path / "seeds.csv")
         there.seeds.write_text("homepage\n" + "".join(f"{url}\n" for url in world.homepages))
         world.begin()
-        alone = _end(start_crawl(tmp_path / "alone", *_OPTIONS, "-a", f"seeds={there.seeds}"))
+        alone = finish(start_crawl(tmp_path / "alone", *_OPTIONS, "-a", f"seeds={there.seeds}"))
         assert alone.code == 3, alone.err
         world.begin()
         lost = _work_with_kills(there, site)
@@ -209,7 +204,7 @@ def test_killed_and_replaced_workers_make_the_dataset_of_one_machine(tmp_path: P
     expected = _rows(tmp_path / "alone/dataset/mentions.csv")
     assert sorted(listed) == sorted((row["page_url"], int(row["position"])) for row in expected)
 
-    published = scrapy("publish", there.shards, *places(tmp_path / "together"), *_OPTIONS)
+    published = finish(start("publish", there.shards, *places(tmp_path / "together"), *_OPTIONS))
     assert published.code == 3, published.err
     for table in _TABLES:
         name = f"dataset/{table}.csv"
