@@ -7,7 +7,7 @@ from datetime import date
 
 from bibliography import Mention, Work
 from output.bodies import Bodies
-from output.identity import Vanished, title_key, traces
+from output.identity import Age, Vanished, title_key, traces
 from output.summary import PageStatus, Seen
 
 
@@ -102,6 +102,15 @@ class History:
         """When published runs saw the work."""
         row = self._connection.execute("SELECT first, last FROM seen WHERE work_id = ?", (work_id,)).fetchone()
         return None if row is None else Seen(date.fromisoformat(row[0]), date.fromisoformat(row[1]))
+
+    def age(self, work_id: str) -> Age:
+        """What sorts the ids of works, the oldest first: what was split off comes after what it was part of."""
+        row = self._connection.execute(
+            "SELECT (SELECT first FROM seen WHERE work_id = :id),"
+            " (SELECT max(run_id) FROM moves WHERE kind = 'split' AND new = :id)",
+            {"id": work_id},
+        ).fetchone()
+        return row[0] or "", row[1] or 0, work_id
 
     def extend(self, run_id: int, seen: Mapping[str, Seen]) -> None:
         """Make the run, now published, part of history."""

@@ -16,6 +16,9 @@ from rapidfuzz.distance import Levenshtein
 
 from bibliography import Mention, Work
 
+Age = tuple[str, int, str]
+"""What sorts work ids, the oldest first: the first day, the run that split the work off another (else 0), the id."""
+
 
 class Strength(IntEnum):
     """How surely a trace leads back to its work.
@@ -123,7 +126,7 @@ def assign(
     works: Sequence[Work],
     known: Callable[[str], Collection[str]],
     vanished: Mapping[str, Sequence[Vanished]],
-    age: Callable[[str], tuple[str, str]],
+    age: Callable[[str], Age],
     taken: Callable[[str], bool],
 ) -> Assignment:
     """Each work with the id it had in earlier runs, or with a new one.
@@ -200,7 +203,7 @@ def _numbers(title: str) -> list[str]:
 
 
 def _share_out(
-    works: Sequence[Work], claims: Sequence[Mapping[str, _Claim]], age: Callable[[str], tuple[str, str]]
+    works: Sequence[Work], claims: Sequence[Mapping[str, _Claim]], age: Callable[[str], Age]
 ) -> dict[int, str]:
     """One old id at most for each work, and one work at most for each old id: the heaviest claims first."""
     pairs = sorted(

@@ -164,7 +164,7 @@ class Store:
             works,
             lambda key: self._history.known(key, aliases),
             self._vanished(run_id, [mention for work in works for mention in work.mentions]),
-            self._age,
+            self._history.age,
             lambda work_id: work_id in aliases or self._history.seen(work_id) is not None,
         )
         moves = [(run_id, "merged", old, new) for old, new in assignment.merged.items()]
@@ -173,10 +173,6 @@ class Store:
             self._connection.execute("DELETE FROM moves WHERE run_id = ?", (run_id,))
             self._connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
         return list(assignment.works)
-
-    def _age(self, work_id: str) -> tuple[str, str]:
-        seen = self._history.seen(work_id)
-        return ("" if seen is None else seen.first.isoformat(), work_id)
 
     def save_works(self, run_id: int, works: Iterable[Work]) -> None:
         """Keep the works of the run, in place of any kept for it before."""

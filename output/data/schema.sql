@@ -66,3 +66,4 @@ CREATE TABLE IF NOT EXISTS moves (
     new TEXT NOT NULL,
     PRIMARY KEY (run_id, kind, old, new)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS moves_by_new ON moves (new);

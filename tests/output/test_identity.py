@@ -135,6 +135,17 @@ def test_a_split_says_so_and_the_larger_part_keeps_the_id(runs: Runs) -> None:
     assert runs.changes() == []
 
 
+def test_what_was_split_off_and_joins_again_on_the_same_day_leaves_the_id_that_was_there_first(runs: Runs) -> None:
+    papers = [make_mention(f"{TREES.title}: Part {part}", position=part) for part in range(12)]
+    apart, paired = [[place] for place in range(12)], [[place, place + 1] for place in range(0, 12, 2)]
+    ids = []
+    for groups in (paired, apart, paired):
+        runs.day = -1
+        ids.append([work.id for work in runs.run({HOME: papers}, groups=groups)])
+    assert ids[0] == ids[2]
+    assert sorted(runs.summary.aliases) == sorted(set(ids[1]) - set(ids[0]))
+
+
 def test_a_wrong_doi_on_a_new_paper_is_no_split_and_no_merge(runs: Runs) -> None:
     with_doi = make_mention(TREES.title, doi="10.1000/1")
     first = only(runs.run({HOME: [with_doi]}))
