@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +10,6 @@ from pathlib import Path
 from pyspark.sql import SparkSession
 
 _SETTINGS = {
-    "spark.log.level": "ERROR",
     "spark.ui.showConsoleProgress": "false",
     "spark.sql.execution.arrow.maxRecordsPerBatch": "500",  # a row may be a page's whole list
 }
@@ -18,11 +18,13 @@ _LOCAL = {
     "spark.driver.bindAddress": "127.0.0.1",
     "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={Path(__file__).with_name('log4j2.properties')}",
     "spark.ui.enabled": "false",
+    "spark.executor.heartbeatInterval": "60s",
+    "spark.network.timeout": "600s",
     "spark.sql.shuffle.partitions": "16",
     "spark.sql.adaptive.advisoryPartitionSizeInBytes": "4m",
     "spark.sql.adaptive.coalescePartitions.parallelismFirst": "false",
 }
-"""On one machine nothing is to be seen from outside, and many small tasks are only a burden."""
+"""On one machine nothing is to be seen from outside, nobody dies who is only busy, and small tasks are a burden."""
 
 
 @contextmanager
@@ -34,7 +36,9 @@ def spark_session(master: str, **settings: str) -> Iterator[SparkSession]:
         builder = builder.master(master)
     if is_local:
         os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-        os.environ.setdefault("PYTHONWARNINGS", "ignore::FutureWarning")  # of PySpark about pandas 3, in every process
+        # PySpark warns of pandas 3 in this process and in every worker.
+        os.environ.setdefault("PYTHONWARNINGS", "ignore::FutureWarning")
+        warnings.filterwarnings("ignore", category=FutureWarning, module="pyspark")
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)  # else executors take whatever `python3` is
     for name, value in (_SETTINGS | (_LOCAL if is_local else {}) | settings).items():
         builder = builder.config(name, value)
