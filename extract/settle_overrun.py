@@ -29,7 +29,7 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _letters(chunk: Chunk) -> int:
-    return sum(c.isalpha() for c in chunk.text)
+    return sum(map(str.isalpha, chunk.text))
 
 
 def _leave_remarks(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -59,17 +59,22 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     "The effect of clear speech. Folia Phoniatrica, 74(2), 1-9. doi.org/".
     """
+    name: int | None = None
     for detail in range(2, len(chunks)):
-        if labels[detail] != "T" or labels[detail - 1] != "T" or not _is_detail(chunks[detail]):
+        before = detail - 1
+        if labels[before] != "T":
+            name = None
+        elif chunks[before].before in _STOPS and labels[before - 1] == "T":
+            name = before
+        if name is None or labels[detail] != "T" or not _is_detail(chunks[detail]):
             continue
-        run = takewhile(lambda index: labels[index] == "T", range(detail - 1, 0, -1))
-        name = next((index for index in run if chunks[index].before in _STOPS and labels[index - 1] == "T"), None)
-        if name is None or chunks[name].line != chunks[detail].line:
+        if chunks[name].line != chunks[detail].line:
             continue
+        journal = "O" if "V" in labels[:name] or "V" in labels[detail:] else "V"
         for index in range(name, len(chunks)):
             if labels[index] != "T":
                 break
-            labels[index] = "V" if index < detail and "V" not in labels[:name] + labels[detail:] else "O"
+            labels[index] = journal if index < detail else "O"
 
 
 def _is_detail(chunk: Chunk) -> bool:
