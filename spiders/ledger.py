@@ -23,6 +23,13 @@ _SCHEMA = Path(__file__).parent / "data" / "ledger.sql"
 _FORMAT = 1
 _COLUMNS = ("homepage", "key", "folder", "host", "owner", "place", "last", "state", "visit")
 _MARKS = ", ".join(f":{name}" for name in _COLUMNS)
+_PROBED = ("run", "queue", "pages", "homepages")
+"""Tables that are read through at the start, to find damage; readings are many, and can be lost one by one."""
+_WAITING = """
+    SELECT homepage, owner, coalesce(last, '') AS day, place FROM queue
+    WHERE state = 'todo' AND (day, place) > (?, ?) ORDER BY day, place LIMIT 1000
+"""
+"""Some at a time: while a query is open, what is written goes into a journal that only grows."""
 _KEPT_DAYS = 60
 """Days after which a reading that was of no use is forgotten."""
 
@@ -46,6 +53,8 @@ class Ledger:
                 raise
             self.set_aside = path.with_name(f"{path.name}.damaged")
             path.replace(self.set_aside)
+            for name in (f"{path.name}-wal", f"{path.name}-shm"):
+                path.with_name(name).unlink(missing_ok=True)
             self._connection = _open(path)
 
     def close(self) -> None:
@@ -115,9 +124,10 @@ class Ledger:
 
     def waiting(self) -> Iterator[Homepage]:
         """The homepages to visit, those due first; may be asked while visits are marked as done."""
-        rows = self._connection.execute("SELECT homepage, owner FROM queue WHERE state = 'todo' ORDER BY last, place")
-        for url, owner in rows:
-            yield Homepage(url, None if owner is None else Owner(**json.loads(owner)))
+        last, place = "", -1
+        while rows := self._connection.execute(_WAITING, (last, place)).fetchall():
+            for url, owner, last, place in rows:  # noqa: B007  # the next rows come after the last of these
+                yield Homepage(url, None if owner is None else Owner(**json.loads(owner)))
 
     async def next_homepage(self) -> Homepage | None:
         """The homepage to visit now; None where none is left."""
@@ -176,7 +186,9 @@ class Ledger:
         """Takes a page for a homepage; False where another homepage has it already."""
         key = address_key(url)
         with self._connection:
-            self._connection.execute("INSERT OR IGNORE INTO pages VALUES (?, ?)", (key, homepage))
+            added = self._connection.execute("INSERT OR IGNORE INTO pages VALUES (?, ?)", (key, homepage)).rowcount
+        if added:
+            return True
         row = self._connection.execute("SELECT homepage FROM pages WHERE key = ?", (key,)).fetchone()
         return bool(row[0] == homepage)
 
@@ -233,6 +245,8 @@ def _open(path: Path | None) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("of another format")
         connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
         connection.execute(f"PRAGMA user_version = {_FORMAT}")
+        for table in _PROBED:
+            connection.execute(f"SELECT count(*) FROM {table}")  # noqa: S608  # names of ours
     except sqlite3.Error:
         connection.close()
         raise
