@@ -20,6 +20,7 @@ _ONLY_REDIRECT = re.compile(
     r"^\s*(?://[^\n]*\n|<!--|\s)*(?:window\.|document\.|self\.|top\.)?location(?:\.href)?\s*(?:=|\.replace\(|\.assign\()\s*['\"]([^'\"]{1,300})['\"]\)?;?"
 )
 _PAGE_VALUE = re.compile(r"^(?:https?://|\.{0,2}/)|\.(?:html?|php|aspx?|jsp)\b|^\?\w", re.I)
+_MAX_ADDRESS = 2000
 _MAX_REFRESH = 30
 """Seconds after which a page that leads elsewhere is a page of its own all the same."""
 
@@ -137,10 +138,10 @@ def _base(tree: LexborHTMLParser, url: str) -> str:
 
 
 def _join(base: str, href: str) -> str | None:
-    """The absolute address of a web page; None for any other kind of address."""
+    """The absolute address of a web page; None for any other kind of address, and for one that is too long."""
     try:
         joined = urljoin(base, href.strip())
         parts = urlsplit(joined)
     except ValueError:
         return None
-    return joined if parts.scheme in ("http", "https") and parts.hostname else None
+    return joined if parts.scheme in ("http", "https") and parts.hostname and len(joined) <= _MAX_ADDRESS else None

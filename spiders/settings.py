@@ -18,7 +18,6 @@ DOWNLOAD_TIMEOUT = 30
 RETRY_TIMES = 2
 RETRY_HTTP_CODES = [500, 502, 504, 522, 524, 408]  # 429 and 503 are for spiders.manners
 REDIRECT_MAX_TIMES = 10
-METAREFRESH_ENABLED = False  # the spider follows them, as links
 COOKIES_ENABLED = False
 DEFAULT_REQUEST_HEADERS = {
     "Accept": "text/html,application/xhtml+xml,text/markdown,text/plain,application/x-bibtex;q=0.9,*/*;q=0.5",
@@ -34,14 +33,24 @@ DOWNLOADER_MIDDLEWARES = {
     "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,
     "scrapy.downloadermiddlewares.redirect.RedirectMiddleware": None,
     "scrapy.downloadermiddlewares.httpcache.HttpCacheMiddleware": None,
+    # Not needed here, but asked for each page.
+    "scrapy.downloadermiddlewares.offsite.OffsiteMiddleware": None,
+    "scrapy.downloadermiddlewares.httpauth.HttpAuthMiddleware": None,
+    "scrapy.downloadermiddlewares.redirect.MetaRefreshMiddleware": None,
     "spiders.guard.GuardMiddleware": 50,
     "spiders.robots.RobotsMiddleware": 100,
     "spiders.manners.MannersMiddleware": 560,
     "spiders.redirects.OwnRedirectMiddleware": 600,
     "spiders.cache.PageCacheMiddleware": 900,
 }
+SPIDER_MIDDLEWARES = {
+    # The spider itself knows how deep it is and which addresses are too long.
+    "scrapy.spidermiddlewares.depth.DepthMiddleware": None,
+    "scrapy.spidermiddlewares.metacopy.MetaCopyDetectionMiddleware": None,
+    "scrapy.spidermiddlewares.urllength.UrlLengthMiddleware": None,
+}
 CONCURRENT_REQUESTS = 16
-CONCURRENT_ITEMS = 4  # Scrapy starts as many tasks for each page, needed or not
+CONCURRENT_ITEMS = 1  # a page; Scrapy starts as many tasks for each, needed or not
 CONCURRENT_REQUESTS_PER_DOMAIN = 1
 DOWNLOAD_DELAY = 1.0
 DOWNLOAD_SLOTS = {
@@ -61,6 +70,7 @@ ITEM_PIPELINES = {
 }
 EXTENSIONS = {"spiders.progress.Progress": 0}
 FEED_EXPORT_ENCODING = "utf-8"
+FEED_STORAGES = {"": "spiders.feeds.WholeFileStorage", "file": "spiders.feeds.WholeFileStorage"}
 
 # The table at the end is what a run has to say; `-L INFO` brings Scrapy's own account back.
 LOG_LEVEL = "WARNING"
@@ -91,7 +101,7 @@ CONTACT = ""
 ACCEPT_LOSSES = False
 """Publish a dataset even if most of the last one's works, or of a column's values, are gone from it."""
 PAGE_SECONDS = 4.0
-"""Processor seconds that reading one page may cost; a page that names many years, as long lists do, gets more."""
+"""Processor seconds that reading one page may cost; 0: no limit."""
 PAGES_PER_HOMEPAGE = 30
 """Most pages to fetch for one homepage."""
 READ_PDF_CV = False

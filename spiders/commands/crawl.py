@@ -1,6 +1,7 @@
 """`scrapy crawl homepages`: Scrapy's own command, with a dataset, a table and an exit code at the end."""
 
 import argparse
+import logging
 from pathlib import Path
 
 from scrapy.commands import crawl
@@ -57,6 +58,9 @@ class Command(crawl.Command):
         assert process is not None  # noqa: S101  # Scrapy makes it before it runs the command
         settings = process.settings
         _check_usage(args, opts.spargs)
+        logging.disable(
+            logging.getLevelNamesMapping()[settings["LOG_LEVEL"]] - 1
+        )  # else each line is made, then dropped
         for name in _NUMBERS:
             _check_number(settings, name)
         if settings.getbool("READ_PDF_CV") and not is_installed():
