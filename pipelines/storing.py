@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self, cast
 
+from scrapy import signals
 from scrapy.crawler import Crawler
 from scrapy.settings import BaseSettings
 from scrapy.utils.defer import deferred_from_coro
@@ -17,8 +18,19 @@ from output.store import Store
 from output.summary import PageStatus
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
-from pipelines.stages import Crawling, Matched, PageRead, Visit, homepage_done, homepage_visited, page_read
+from pipelines.stages import (
+    Crawling,
+    Listed,
+    Matched,
+    PageRead,
+    Visit,
+    homepage_done,
+    homepage_visited,
+    page_read,
+    state_lost,
+)
 
+_UNPROCESSED = "not all of its mentions could be processed"
 _UNREACHED = "not reached before the crawl was stopped"
 _log = logging.getLogger(__name__)
 
@@ -51,7 +63,9 @@ class StorePipeline:
         self._waiting: dict[str, tuple[PageRead, list[Matched]]] = {}
         self._incomplete: defaultdict[str, set[str]] = defaultdict(set)
         self._ended: dict[str, Visit] = {}
+        self._lost: dict[str, Visit] = {}
         self._crawl = Crawl(_started(crawler.settings))
+        self._is_open = False
         self._broken: str | None = None
         self.published: Published | None = None
         self.failure: str | None = "the crawl did not come to its end"
@@ -63,6 +77,8 @@ class StorePipeline:
         pipeline = cls(crawler)
         crawler.signals.connect(pipeline.note_page, page_read)
         crawler.signals.connect(pipeline.note_visit, homepage_visited)
+        crawler.signals.connect(pipeline.note_error, signals.item_error)
+        crawler.signals.connect(pipeline._break, state_lost)
         return pipeline
 
     @property
@@ -78,9 +94,9 @@ class StorePipeline:
             self._spider.note_run(number)
         self._run_id = number
         for visit in self._spider.done():
-            self._crawl.visits[visit.homepage] = visit
             if visit.failure is not None:
                 self._store.save_page(number, visit.homepage, PageStatus.FAILED, reason=visit.failure)
+        self._is_open = True
 
     def note_page(self, page: PageRead) -> None:
         """Keeps how reading a page went; the mentions of one that was read come after this."""
@@ -102,15 +118,26 @@ class StorePipeline:
                 self._keep_visit(self._ended.pop(page.homepage))
         return mention_to_dict(item.mention)
 
+    def note_error(self, item: Listed) -> None:
+        """A mention that could not be processed: its homepage is lost, with all that is still to come of it."""
+        if item.mention.page_url in self._waiting:
+            page, _ = self._waiting[item.mention.page_url]
+            self._ended.pop(page.homepage, None)
+            self._lose(page.homepage, page.homepage, _UNPROCESSED)
+
     def note_visit(self, visit: Visit) -> None:
         """Keeps how a visit ended, once all mentions of its pages are in the store."""
-        if self._incomplete[visit.homepage]:
+        if not self._incomplete[visit.homepage]:
+            self._keep_visit(visit)
+        elif visit.failure is None:
             self._ended[visit.homepage] = visit
         else:
-            self._keep_visit(visit)
+            self._lose(visit.homepage, visit.page_url, visit.failure)
 
     def close_spider(self) -> None:
         """Publishes the dataset. Whatever stands in the way becomes `failure`, and the last dataset stays."""
+        if not self._is_open:
+            return
         try:
             self._close()
         except Unpublished as error:
@@ -125,14 +152,14 @@ class StorePipeline:
             self._store.close()
 
     def _close(self) -> None:
+        for visit in list(self._ended.values()):
+            self._lose(visit.homepage, visit.page_url, _UNPROCESSED)
+        for homepage in list(self._spider.homepages()):
+            self._lose(homepage, homepage, _UNREACHED)
         if self._broken is not None:
             self.failure = self._broken
             return
-        for visit in list(self._ended.values()):
-            self._lose(visit.homepage, visit.page_url, "not all of its mentions could be processed")
-        for homepage in list(self._spider.homepages()):
-            if homepage not in self._crawl.visits:
-                self._lose(homepage, homepage, _UNREACHED)
+        self._crawl.visits = {visit.homepage: visit for visit in self._spider.done()} | self._lost
         self._store.keep_pages(self._run_id, self._spider.kept())
         pipeline = self._crawler.get_item_pipeline(MatchPipeline)
         matcher = Matcher() if pipeline is None else pipeline.matcher
@@ -146,13 +173,18 @@ class StorePipeline:
 
     def _lose(self, homepage: str, page_url: str, reason: str) -> None:
         """A homepage that was not visited to its end: what it listed last is kept, and it is due first next time."""
-        visit = Visit(homepage, page_url, failure=reason)
-        self._crawl.visits[homepage] = visit
-        self._store.save_page(self._run_id, homepage, PageStatus.FAILED, reason=reason)
+        if homepage in self._lost or self._broken is not None:
+            return
+        try:
+            self._store.save_page(self._run_id, homepage, PageStatus.FAILED, reason=reason)
+        except (OSError, sqlite3.Error) as error:
+            self._break(error)
+            return
+        self._lost[homepage] = visit = Visit(homepage, page_url, failure=reason)
         self._crawler.signals.send_catch_log(homepage_done, visit=visit)
 
     def _keep_visit(self, visit: Visit) -> None:
-        if self._broken is not None:
+        if self._broken is not None or visit.homepage in self._lost:
             return
         status = PageStatus.OK if visit.failure is None else PageStatus.FAILED
         try:
@@ -162,11 +194,10 @@ class StorePipeline:
             self._break(error)
             return
         self._incomplete.pop(visit.homepage, None)
-        self._crawl.visits[visit.homepage] = visit
         self._crawler.signals.send_catch_log(homepage_done, visit=visit)
 
     def _keep_page(self, page: PageRead, matched: list[Matched]) -> None:
-        if self._broken is not None:
+        if self._broken is not None or page.homepage in self._lost:
             return
         status = PageStatus.OK if page.failure is None else PageStatus.FAILED
         mentions = sorted((item.mention for item in matched), key=lambda mention: mention.position)
@@ -181,7 +212,9 @@ class StorePipeline:
 
     def _break(self, error: Exception) -> None:
         """Ends the crawl: nothing that it still reads could be kept. It can be taken up again."""
-        self._broken = f"{self._path} cannot be written: {error}"
+        if self._broken is not None:
+            return
+        self._broken = f"{self._path.parent} cannot be written: {error}"
         engine = self._crawler.engine
         if engine is not None and engine.spider is not None:
             deferred_from_coro(engine.close_spider_async(reason="store"))

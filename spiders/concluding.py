@@ -1,5 +1,6 @@
 """How a run that publishes ends: what it shows, its exit code, its figures for Prometheus."""
 
+import asyncio
 import sys
 from pathlib import Path
 
@@ -9,7 +10,9 @@ from match.authority.dblp import IndexSummary
 from pipelines.storing import StorePipeline
 from spiders.authorities import FULL_DUMP_COMMAND
 from spiders.console import ExitCode, Stop, tell
+from spiders.feeds import FEEDS_LOST
 from spiders.metrics import write_metrics
+from spiders.reasons import describe
 from spiders.table import format_line, format_table
 
 
@@ -21,21 +24,29 @@ def run_to_its_end(
     `index` is the index of DBLP of which users should know whether it is only the sample. Raises Stop if no dataset was
     published.
     """
-    process.crawl(crawler, **arguments)
+    running = process.crawl(crawler, **arguments)
     process.start()
     code = ExitCode.FAILED
     try:
-        code = _conclude(crawler, index)
+        code = _conclude(crawler, index, _error(running))
     finally:
         _write_metrics(crawler, code)
     return code
 
 
-def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:
+def _error(running: object) -> str | None:
+    """What kept the crawl from its end, if it was not told before."""
+    if not isinstance(running, asyncio.Future) or not running.done() or running.cancelled():
+        return None
+    error = running.exception()
+    return None if error is None else f"the crawl could not be started: {describe(error)}"
+
+
+def _conclude(crawler: Crawler, index: IndexSummary | None, error: str | None) -> ExitCode:
     """Shows what came of the crawl; gives the exit code."""
     pipeline = _store_pipeline(crawler)
     if pipeline is None or pipeline.published is None:
-        reason = "the crawl could not be started" if pipeline is None else pipeline.failure
+        reason = error or ("the crawl could not be started" if pipeline is None else pipeline.failure)
         last = Path(crawler.settings["DATASET_DIR"])
         raise Stop(f"{reason}; no dataset was published{f', the one in {last} is as it was' if last.exists() else ''}")
     published = pipeline.published
@@ -49,10 +60,11 @@ def _conclude(crawler: Crawler, index: IndexSummary | None) -> ExitCode:
             f"note: only the bundled sample of DBLP ({index.entries} publications) is indexed; "
             f"for all of DBLP: {FULL_DUMP_COMMAND}"
         )
-    errors = 0 if crawler.stats is None else int(crawler.stats.get_value("log_count/ERROR", 0))
+    stats = {} if crawler.stats is None else crawler.stats.get_stats()
+    errors = int(stats.get("log_count/ERROR", 0))
     if errors and not published.failed:
         tell(f"note: {errors:,} errors were logged on the way")
-    return ExitCode.DEGRADED if published.failed or errors else ExitCode.DONE
+    return ExitCode.DEGRADED if published.failed or errors or stats.get(FEEDS_LOST) else ExitCode.DONE
 
 
 def _store_pipeline(crawler: Crawler) -> StorePipeline | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any, Self
@@ -14,7 +15,7 @@ from twisted.python.failure import Failure
 
 from bibliography import Owner
 from extract import NotAPage
-from pipelines.stages import Listed, PageRead, homepage_visited, page_read
+from pipelines.stages import Listed, PageRead, homepage_visited, page_read, state_lost
 from spiders.ledger import Ledger
 from spiders.reading import Reading, reading_key
 from spiders.reasons import describe
@@ -56,6 +57,7 @@ class HomepagesSpider(RunSpider):
         spider.worker = Worker(settings.getfloat("PAGE_SECONDS"), spider._limits.reads_cvs)
         spider._renderer = Renderer(crawler) if settings.getbool("JAVASCRIPT") else None
         crawler.signals.connect(spider._note_start, signals.engine_started)
+        crawler.signals.connect(spider._note_error, signals.spider_error)
         return spider
 
     async def start(self) -> AsyncIterator[Request]:
@@ -79,6 +81,9 @@ class HomepagesSpider(RunSpider):
                     0
                 )  # downloads go on between two pages: none is to time out over the reading of many
                 reading = await self._read(visit, step, response)
+        except sqlite3.Error as error:  # the ledger's: it is no fault of the page
+            self.crawler.signals.send_catch_log(state_lost, error=error)
+            return
         except Exception as error:
             _log.info("reading %s", response.url, exc_info=True)
             self._fail(visit, step, response.url, f"could not be read: {describe(error)}")
@@ -188,6 +193,13 @@ class HomepagesSpider(RunSpider):
 
     def _note_start(self) -> None:
         self._engine = self.crawler.engine
+
+    def _note_error(self, failure: Failure, response: Response) -> None:
+        """An error in a callback, this program's own or a middleware's: the visit ends, and makes room for others."""
+        visit = response.request.cb_kwargs.get("visit") if isinstance(response, Response) and response.request else None
+        if isinstance(visit, SiteVisit):
+            visit.failure = f"an error of the program: {describe(failure.value or Exception('unknown'))}"
+            self.crawler.signals.send_catch_log(homepage_visited, visit=visit.end())
 
     def closed(self, reason: str) -> None:
         """Ends the process that reads pages."""

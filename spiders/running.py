@@ -41,14 +41,23 @@ def locks(settings: BaseSettings) -> Iterator[None]:
 def check_outputs(settings: BaseSettings) -> None:
     """Raises Stop if the store or a file of the feed could not be written: better now than after the crawl."""
     try:
-        Store(store_path(settings)).close()
+        with Store(store_path(settings)) as store:
+            store.last_run()
+    except sqlite3.Error as error:
+        raise Stop(f"{store_path(settings)}: {error}") from error
+    except StoreError as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+    try:
         for uri in settings.getdict("FEEDS"):
             if urlsplit(str(uri)).scheme in ("", "file") and "%(" not in str(uri):  # %(time)s is filled in later
                 path = Path(str(uri).removeprefix("file://"))
                 path.parent.mkdir(parents=True, exist_ok=True)
+                is_new = not path.exists()
                 path.open("ab").close()
-    except (StoreError, sqlite3.Error) as error:
-        raise Stop(str(error)) from error
+                if is_new:
+                    path.unlink()
     except OSError as error:
         raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
 
