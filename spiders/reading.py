@@ -29,11 +29,6 @@ _MOVED_LENGTH = 3000
 _FEW_BIBS = 3
 _MANY_LINKS = 400
 _UNSIGNED_SHARE = 0.5
-_YEARS = re.compile(rb"(?<!\d)(?:19|20)\d\d(?!\d)")
-_LEAST_CITATION = 50
-_MOST_CITATIONS = 1000
-_CITATION_SECONDS = 0.015
-"""Some twice what reading a citation takes."""
 
 _MAX_TEXT = 600_000
 """Characters of text beyond which a page is no homepage: a list of two thousand publications has as many."""
@@ -184,20 +179,3 @@ def _new_addresses(outline: Outline, url: str, mentions: int) -> tuple[str, ...]
         link.url for link in outline.links if link.relation == "" and without_session(link.url) != without_session(url)
     ]
     return tuple(dict.fromkeys(link for link in away if is_page(link) and not re.search(r"(?i)^mailto:", link)))[:10]
-
-
-def seconds_for(body: bytes, seconds: float) -> float:
-    """The processor seconds that reading a page may cost: `seconds`, and more where it names many years.
-
-    A list of a thousand publications is long, and no hostile page. A page that repeats itself is not believed: it is
-    judged by what it packs to.
-
-    >>> seconds_for(b"<p>hostile" * 1000, 4)
-    4.0
-    >>> seconds_for(b"<li>A. Uthor, On a Tree of Many Words, Venue, 2019" * 400, 4) < 4.1
-    True
-    """
-    if not seconds:
-        return 0.0
-    years = min(len(_YEARS.findall(body)), len(zlib.compress(body, 1)) // _LEAST_CITATION, _MOST_CITATIONS)
-    return seconds + years * _CITATION_SECONDS

@@ -16,21 +16,19 @@ from bibliography import Owner
 from extract import NotAPage
 from spiders.budget import OutOfTime, processor_time
 from spiders.pdf import read_pdf
-from spiders.reading import Reading, read_body, seconds_for
+from spiders.reading import Reading, read_body
 
 try:
     import resource
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
-_GRACE = 1
-"""Seconds beyond the budget after which the system ends the process."""
-
 _WARM_UP = b"<h2>Publications</h2><ul><li>A. M. Turing. Computing Machinery and Intelligence. Mind, 1950.</ul>"
 """Makes the models load before the first page's time is counted."""
 
 _Job = tuple[bytes, str, str, Owner | None, float, bool]
 _Answer = tuple[bytes | Exception, float]
+"""What the page gave, and the seconds of processor time that the process has used since it was started."""
 
 
 class Unreadable(Exception):
@@ -45,8 +43,12 @@ class Worker:
         self._reads_pdf = reads_pdf
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
-        self.spent = 0.0
-        """Seconds of processor time that reading has cost so far."""
+        self._spent = self._spent_before = 0.0
+
+    @property
+    def spent(self) -> float:
+        """Seconds of processor time that reading has cost so far, the start of the process included."""
+        return self._spent_before + self._spent
 
     async def read(self, response: Response, owner: Owner | None) -> Reading:
         """What the page gives. Raises as `read_page` does."""
@@ -58,14 +60,12 @@ class Worker:
 
         Raises NotAPage for what is no page of text, Unreadable for one that took too long.
         """
-        seconds = seconds_for(body, self._seconds)
         try:
-            answer, spent = self._ask((body, url, header, owner, seconds, self._reads_pdf))
+            answer, self._spent = self._ask((body, url, header, owner, self._seconds, self._reads_pdf))
         except (EOFError, OSError) as error:
-            self.spent += seconds
+            self._spent += self._seconds
             self.close()
             raise Unreadable("took too long to read, or too much memory") from error
-        self.spent += spent
         if isinstance(answer, Exception):
             raise answer
         return Reading.load(answer)
@@ -78,6 +78,7 @@ class Worker:
             self._process.kill()
             self._process.join()
         self._process = self._connection = None
+        self._spent_before, self._spent = self.spent, 0.0
 
     def _ask(self, job: _Job) -> _Answer:
         if self._connection is None:
@@ -104,7 +105,6 @@ def _serve(connection: Connection) -> None:
 
 def _answer(job: _Job) -> _Answer:
     body, url, header, owner, seconds, reads_pdf = job
-    began = time.process_time()
     _limit(seconds)
     answer: bytes | Exception
     try:
@@ -119,11 +119,11 @@ def _answer(job: _Job) -> _Answer:
     except Exception as error:
         words = " ".join(str(error).split())
         answer = Unreadable(f"could not be read: {type(error).__name__}: {words}"[:300])
-    return answer, time.process_time() - began
+    return answer, time.process_time()
 
 
 def _limit(seconds: float) -> None:
-    """Lets the system end the process if the next page costs much more than that."""
+    """Lets the system, which counts whole seconds, end the process if the next page costs more than that."""
     if resource is not None and seconds:
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds) + 1 + _GRACE, hard))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds) + 1, hard))
