@@ -135,7 +135,8 @@ def _crawl(folder: Path) -> Cost:
 def _bulk(folder: Path, master: str) -> tuple[Cost, Cost, Cost]:
     """The cost of the job, of starting it, and of reading the archive."""
     (folder / "events").mkdir()
-    events = {"spark.eventLog.enabled": "true", "spark.eventLog.dir": (folder / "events").as_uri()}
+    log = ("enabled", "true"), ("compress", "false"), ("dir", (folder / "events").as_uri())
+    events = {f"spark.eventLog.{name}": value for name, value in log}
     began, before = time.monotonic(), _spent()
     shards = str(folder / "shards")
     with spark_session(master, **events) as spark:
