@@ -22,6 +22,11 @@ _VENUE_WORD = re.compile(
 )
 _LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,}")
 """How a list of names with initials first may end, one name's initials lost: "Kaga and T. Nishimoto"."""
+_PERSONS = re.compile(
+    r"(?:and |& )?(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:-[^\W\d_]+)?"
+    r"(?:(?:,| and| &|, and) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*"
+)
+"""Names with their initials first, and nothing else."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
@@ -36,6 +41,14 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
     settle_list(chunks, labels)
+    _settle_persons(chunks, labels)
+
+
+def _settle_persons(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Persons read as the venue behind the title are a book's editors."""
+    for index, chunk in enumerate(chunks):
+        if labels[index] == "V" and "T" in labels[:index] and chunk.cue == "" and _PERSONS.fullmatch(chunk.text):
+            labels[index] = "O" if venue_evidence(chunk.text) < KNOWN_VENUE else "V"
 
 
 def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -14,6 +14,12 @@ _OPENS_LIST = re.compile(
 )
 _LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
+_GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
+_EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
+"""How the rest of a proceedings' title begins."""
+_SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
+_MOST_SUBTITLE = 8
+"""Words."""
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
 
@@ -74,7 +80,31 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """
     last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
-    return _with_series(draft, first, _end_of_list(draft, first, last))
+    last = _behind_abbreviation(draft, last)
+    last = _with_series(draft, first, _end_of_list(draft, first, last))[1]
+    return first, _with_subtitle(draft, last)
+
+
+def _behind_abbreviation(draft: Draft, last: int) -> int:
+    """The end moved behind what goes on after an abbreviation's full stop: "Proc. Int’l Sympo. on Spoken Dialogue"."""
+    chunks = draft.chunks
+    while last < len(chunks) and chunks[last].before == "." and chunks[last].line == chunks[last - 1].line:
+        if draft.labels[last] not in "OV" or not _GOES_ON.match(chunks[last].text):
+            break
+        last += 1
+    return last
+
+
+def _with_subtitle(draft: Draft, last: int) -> int:
+    """The end moved behind a subtitle in title case: "Physica A: Statistical Mechanics and its Applications"."""
+    chunks = draft.chunks
+    if last >= len(chunks) or chunks[last].before != ":" or chunks[last].line != chunks[last - 1].line:
+        return last
+    chunk = chunks[last]
+    words = [word for word in chunk.text.split() if word.lower() not in _SMALL]
+    titled = 1 < len(words) <= _MOST_SUBTITLE and all(word[0].isupper() for word in words)
+    plain = draft.labels[last] in "OV" and not chunk.paren and not chunk.cue and not chunk.run.href
+    return last + 1 if titled and plain and not _EDITION.match(chunk.text) else last
 
 
 def _behind_lead(draft: Draft, first: int, last: int) -> int:
