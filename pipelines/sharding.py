@@ -97,7 +97,9 @@ class ShardPipeline:
         return mention_to_dict(item.mention)
 
     def note_visit(self, visit: Visit) -> None:
-        """Keeps how a visit ended, with all that its pages list."""
+        """Keeps how a visit ended, with all that its pages list; nothing of a worker that lost its part."""
+        if self._ledger.lost is not None:
+            return
         if self._is_whole(visit.homepage):
             self._keep(visit)
         else:

@@ -41,7 +41,9 @@ def test_nothing_of_it_is_imported_by_a_crawl_on_one_machine() -> None:
 
 def test_missing_packages_are_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frontier, "is_installed", lambda: False)
-    process = AsyncCrawlerProcess(get_project_settings(), install_root_handler=False)
+    settings = get_project_settings()
+    settings.set("LOG_INSTALL_ROOT_HANDLER", False)
+    process = AsyncCrawlerProcess(settings)
     with pytest.raises(Stop, match=r"pip install -e '.\[redis\]'") as told:
         crawl_command._work(process, {})
     assert told.value.code == ExitCode.USAGE
