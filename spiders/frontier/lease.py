@@ -7,6 +7,7 @@ from typing import Self
 from scrapy import signals
 from scrapy.crawler import Crawler
 from scrapy.http import Response
+from scrapy.utils.defer import deferred_from_coro
 from twisted.python.failure import Failure
 
 from pipelines.stages import homepage_done, homepage_visited
@@ -63,4 +64,4 @@ class Lease:
                 ledger.stay(self._seconds)
         engine = self._crawler.engine
         if engine is not None and engine.spider is not None:
-            await engine.close_spider_async(reason="lost")
+            deferred_from_coro(engine.close_spider_async(reason="lost"))  # on its own: its end cancels this task

@@ -3,6 +3,7 @@
 import argparse
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,17 @@ def test_limits_bad_seeds_and_closed_hosts_are_as_on_one_machine(tmp_path: Path)
     people = [(tmp_path / name / "dataset/people.csv").read_text() for name in ("alone", "together")]
     assert "answered 503 and asked to be left alone for 86,400 s" in people[0]
     assert people[0] == people[1]
+
+
+@needs_redis
+def test_worker_that_loses_the_others_ends(tmp_path: Path) -> None:
+    with serve() as site:
+        urls = [site.add(f"/~{user}/", homepage(user.title(), "turing")) for user in ("ada", "bob", "cyd")]
+        with redis_server(tmp_path) as address:
+            quick_beats = ("-s", "LEASE_SECONDS=0.4", "-s", "DOWNLOAD_DELAY=3")
+            worker = start_crawl(tmp_path, "-a", f"seeds={','.join(urls)}", "-s", f"FRONTIER={address}", *quick_beats)
+            while "/~ada/" not in site.asked and worker.poll() is None:
+                time.sleep(0.02)
+        ended = finish(worker)
+    assert ended.code == 1
+    assert "what was under way here is for others" in ended.err
