@@ -101,7 +101,7 @@ def _merge(rows: Iterator[Row], authorities: Authorities, run: RunSummary) -> It
             works.append(merge(mentions, records, matches, str(number), persons))
             for mention, row in zip(mentions, listed, strict=True):
                 ids[mention.page_url, mention.position] = row["mention_id"]
-        for work in assign(works, lambda _: (), {}, lambda work_id: ("", work_id), lambda _: False).works:
+        for work in assign(works, lambda _: (), {}, lambda work_id: ("", 0, work_id), lambda _: False).works:
             yield work_row(work, ids, run)
 
 
