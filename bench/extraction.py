@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.fields import Example, Models, Trained, folds_of, train
+from bench.fields import Example, Models, Trained, averaged, folds_of, train
 from bench.labels import load, load_sample
 from bench.plausible import Judged, as_model, fit_judged, is_right
 from bibliography import Mention, Owner
@@ -82,18 +82,28 @@ def main() -> None:
     cli.add_argument("--folds", type=int, default=5)
     cli.add_argument("--mentions", type=Path)
     cli.add_argument("--out", type=Path)
-    cli.add_argument("--keep", type=Path, help="keep the folds' field models in this file; if it is there, train none")
+    cli.add_argument(
+        "--keep",
+        nargs="+",
+        type=Path,
+        default=[],
+        help="keep the folds' field models in this file; if it is there, train none. The models of several files (of "
+        "rounds with other synthetic pages) are averaged",
+    )
     args = cli.parse_args()
     started = time.monotonic()
     pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
     extra = [Example(labelled) for labelled in (*load(*args.extra), *load_sample())]
     print(f"{len(pages)} pages, {len(extra)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
-    if args.keep and args.keep.exists():
-        trained: Trained = pickle.loads(args.keep.read_bytes())  # noqa: S301 - the file is one's own
-    else:
-        trained = train(pages, extra, args.folds, whole=args.out is not None)
-        if args.keep:
-            args.keep.write_bytes(pickle.dumps(trained))
+    rounds: list[Trained] = []
+    for keep in args.keep or [None]:
+        if keep is not None and keep.exists():
+            rounds.append(pickle.loads(keep.read_bytes()))  # noqa: S301 - the file is one's own
+        else:
+            rounds.append(train(pages, extra, args.folds, whole=args.out is not None))
+            if keep is not None:
+                keep.write_bytes(pickle.dumps(rounds[-1]))
+    trained = averaged(rounds)
     print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
     known: dict[Models, FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
@@ -113,7 +123,7 @@ def main() -> None:
     if args.out and trained.whole:
         args.out.mkdir(parents=True, exist_ok=True)
         for name, model in zip(MODELS, trained.whole, strict=True):
-            (args.out / f"{name}.crfsuite").write_bytes(model)
+            (args.out / f"{name}.npz").write_bytes(model)
         for name, fitted in zip(("publication", "right"), fit_judged([*judged, *sample]), strict=True):
             (args.out / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")
     print(f"done, {time.monotonic() - started:.0f} s")

@@ -1,25 +1,22 @@
 """Train the field models of `extract/fields.py` on labelled pages."""
 
-import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pycrfsuite
 
+from bench.crfsuite import Labelled, average, open_model, read_crfsuite, train_model
 from bench.labels import LabelledPage, chunk_labels, place, squash
-from extract.fields import MODELS, open_model, stream_features
+from extract.crf import pack_model
+from extract.fields import MODELS, stream_features
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
 from extract.stretches import record_features
+from extract.template import LABELS
 
 _NEAR = 4
-_SETTINGS = {"c1": 0.0, "c2": 1.0, "max_iterations": 110, "feature.minfreq": 3, "feature.possible_transitions": True}
-
-Labelled = tuple[list[list[str]], list[str]]
-"""A sequence to learn from: features of every chunk, and their labels."""
 
 
 @dataclass
@@ -35,17 +32,6 @@ class Example:
         self.sections = find_sections(self.labelled.text)
         self.base = stream_features(self.labelled.text, self.sections)
         self.labels = chunk_labels(self.labelled, place(self.labelled))
-
-
-def train_model(sequences: Sequence[Labelled]) -> bytes:
-    """A crfsuite model of some labelled sequences."""
-    trainer = pycrfsuite.Trainer(verbose=False)
-    for rows, labels in sequences:
-        trainer.append(rows, labels)
-    trainer.set_params(_SETTINGS)
-    with tempfile.NamedTemporaryFile(suffix=".crfsuite") as file:
-        trainer.train(file.name)
-        return Path(file.name).read_bytes()
 
 
 def train_stream(examples: Sequence[Example]) -> bytes:
@@ -162,6 +148,22 @@ def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole:
         unseen: list[Models] = [(models[0][at], models[1][at], models[2][at]) for at in fold]
         stream, record, review = (task.result() for task in every) if whole else (b"", b"", b"")
         return Trained(unseen, (stream, record, review) if whole else None)
+
+
+def averaged(rounds: Sequence[Trained]) -> Trained:
+    """Several rounds of training on the same pages and folds as one, packed: its models are the means of theirs."""
+    known: dict[tuple[Models, ...], Models] = {}
+
+    def mean(models: tuple[Models, ...]) -> Models:
+        if models not in known:
+            held = [[read_crfsuite(model, LABELS) for model in members] for members in zip(*models, strict=True)]
+            stream, record, review = (pack_model(average(members)) for members in held)
+            known[models] = (stream, record, review)
+        return known[models]
+
+    wholes = [one.whole for one in rounds if one.whole is not None]
+    unseen = [mean(models) for models in zip(*(one.unseen for one in rounds), strict=True)]
+    return Trained(unseen, mean(tuple(wholes)) if len(wholes) == len(rounds) else None)
 
 
 def first_guess(tagger: pycrfsuite.Tagger, page: Example) -> list[str]:

@@ -1,25 +1,20 @@
-"""Linear-chain conditional random fields that crfsuite trained, applied by numpy to scores summed elsewhere.
+"""Linear-chain conditional random fields, trained elsewhere, applied by numpy to scores summed elsewhere.
 
 crfsuite's own tagger takes every feature of every item as a string; that is most of its time. Here the caller looks
 the weights of a feature up once and sums rows. The recursions run over many stretches of a sequence side by side: first
 what each stretch does to whatever enters it, then from stretch to stretch, then within all of them (a parallel scan).
 """
 
-import struct
-from collections.abc import Sequence
+import json
 from dataclasses import dataclass
+from io import BytesIO
 from math import isqrt
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
-_HEADER = struct.Struct("<4sI4s9I")
-_CHUNK = struct.Struct("<4sII")
-_DICTIONARY = struct.Struct("<4s5I")
-_ENTRY = struct.Struct("<II")
-_FEATURE = np.dtype([("kind", "<u4"), ("source", "<u4"), ("target", "<u4"), ("weight", "<f8")])
-_STATE, _TRANSITION = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,40 +26,27 @@ class ChainModel:
     transitions: Floats
 
 
-def read_model(model: bytes, labels: Sequence[str]) -> ChainModel:
-    """The weights in a file of crfsuite's, its labels in the order asked for.
-
-    Raises ValueError for what is no such file and for a model of other labels. (The layout is that of `crf1d_model.c`
-    in crfsuite 0.12; its text dump is no way to the weights, since attributes may hold line breaks.)
-    """
-    if len(model) < _HEADER.size or model[:4] != b"lCRF":
-        raise ValueError("no model of crfsuite's")
-    *_, features, label_names, attribute_names, _, _ = _HEADER.unpack_from(model)
-    known = _names(model, label_names)
-    if sorted(known) != sorted(labels):
-        raise ValueError(f"a model of the labels {', '.join(known)}, not {', '.join(labels)}")
-    place = np.array([labels.index(label) for label in known])
-    _, _, count = _CHUNK.unpack_from(model, features)
-    held = np.frombuffer(model, _FEATURE, count, features + _CHUNK.size)
-    attributes = _names(model, attribute_names)
-    states = np.zeros((len(attributes), len(labels)))
-    state = held[held["kind"] == _STATE]
-    states[state["source"], place[state["target"]]] = state["weight"]
-    transitions = np.zeros((len(labels), len(labels)))
-    step = held[held["kind"] == _TRANSITION]
-    transitions[place[step["source"]], place[step["target"]]] = step["weight"]
-    return ChainModel(attributes, states, transitions)
+def pack_model(model: ChainModel) -> bytes:
+    """A model as the bytes of a `.npz` file, its weights in four bytes each."""
+    attributes = np.frombuffer(json.dumps(model.attributes, ensure_ascii=False).encode(), np.uint8)
+    packed = BytesIO()
+    np.savez_compressed(
+        packed,
+        attributes=attributes,
+        states=model.states.astype(np.float32),
+        transitions=model.transitions.astype(np.float32),
+    )
+    return packed.getvalue()
 
 
-def _names(model: bytes, at: int) -> list[str]:
-    """The strings of a constant database by their numbers."""
-    *_, count, table = _DICTIONARY.unpack_from(model, at)
-    names = []
-    for offset in np.frombuffer(model, "<u4", count, at + table).tolist():
-        _, size = _ENTRY.unpack_from(model, at + offset)
-        start = at + offset + _ENTRY.size
-        names.append(model[start : start + size - 1].decode("utf-8"))
-    return names
+def read_model(packed: bytes) -> ChainModel:
+    """The model that `pack_model` packed. Raises ValueError for other bytes."""
+    try:
+        with np.load(BytesIO(packed), allow_pickle=False) as held:
+            attributes = json.loads(held["attributes"].tobytes())
+            return ChainModel(attributes, held["states"].astype(float), held["transitions"].astype(float))
+    except (ValueError, KeyError, OSError, BadZipFile) as error:
+        raise ValueError(f"no packed model: {error}") from error
 
 
 @dataclass(frozen=True, slots=True)

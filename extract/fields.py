@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from importlib import resources
 
 import numpy as np
-import pycrfsuite
 
 from extract.chunks import PageText
 from extract.crf import Floats, best_labels, label_probabilities, read_model
@@ -42,18 +41,11 @@ class Reading:
     """Probability of each of `LABELS` for each chunk in the last tagging: (chunk, label)."""
 
 
-def open_model(model: bytes) -> pycrfsuite.Tagger:
-    """crfsuite's own tagger over a model in memory; the caller keeps `model` alive as long as the tagger."""
-    tagger = pycrfsuite.Tagger()
-    tagger.open_inmemory(model)
-    return tagger
-
-
 class FieldReader:
-    """The models of `MODELS`, loaded. Each is a crfsuite file as `bench.extraction` writes it."""
+    """The models of `MODELS`, loaded. Each is a file as `bench.extraction` writes it."""
 
     def __init__(self, *models: bytes) -> None:
-        self.models = [read_model(model, LABELS) for model in models]
+        self.models = [read_model(model) for model in models]
         self._parts = PartScores(self.models)
         self._context = self._parts.own(CONTEXT)
 
@@ -61,7 +53,7 @@ class FieldReader:
     def shipped(cls) -> "FieldReader":
         """The models that come with the program."""
         models = resources.files("extract").joinpath("models")
-        return cls(*(models.joinpath(f"{name}.crfsuite").read_bytes() for name in MODELS))
+        return cls(*(models.joinpath(f"{name}.npz").read_bytes() for name in MODELS))
 
     def read(self, text: PageText) -> Reading:
         """Label every chunk of a page."""

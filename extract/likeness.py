@@ -18,6 +18,7 @@ _SHARE = 0.4
 """Share of a list's records that have a field in one look, from which the others have it there."""
 _NAME = 0.3
 Look = tuple[str, ...]
+Places = Callable[[PageText, Segment], Iterator[tuple[int, Look | None]]]
 
 
 def teach_fields(
@@ -35,27 +36,29 @@ def teach_fields(
             lists[tuple(f"{node.tag}.{node.css_class}" for node in path[-3:])].append(segment)
     for records in lists.values():
         if len(records) >= _LEAST:
-            for letter, may_be in (("A", _may_be_names), ("V", _may_be_venue)):
-                _teach(text, records, letter, may_be, (labels, sureness))
+            for letter in ("A", "V"):
+                _teach(text, records, letter, (labels, sureness), _places)
+                _teach(text, records, letter, (labels, sureness), _classed_lines)
 
 
 def _teach(
     text: PageText,
     records: Sequence[Segment],
     letter: str,
-    may_be: Callable[[Chunk], bool],
     reading: tuple[list[str], list[float]],
+    places: Places,
 ) -> None:
     """Label one field of the records that lack it, by the look that it has in most others."""
     labels, sureness = reading
-    looks = [_look_of(text, record, letter, labels) for record in records]
+    may_be = _may_be_names if letter == "A" else _may_be_venue
+    looks = [_look_of(places(text, record), letter, labels) for record in records]
     told = Counter(look for look in looks if look is not None).most_common(1)
     if not told or told[0][1] < max(_LEAST, _SHARE * len(records)):
         return
     look, count = told[0]
     for record, own in zip(records, looks, strict=True):
         if own is None and letter not in _labels(text, record, labels):
-            for index in _alike(text, record, look, may_be, labels):
+            for index in _alike(text, places(text, record), look, may_be, labels):
                 labels[index], sureness[index] = letter, count / len(records)
 
 
@@ -80,17 +83,31 @@ def _places(text: PageText, record: Segment) -> Iterator[tuple[int, Look | None]
                 yield index, None
 
 
-def _look_of(text: PageText, record: Segment, letter: str, labels: Sequence[str]) -> Look | None:
+def _classed_lines(text: PageText, record: Segment) -> Iterator[tuple[int, Look | None]]:
+    """Each chunk of a record with the class of its line's element, for the first; else None."""
+    for number in range(record.first, record.last):
+        line = text.lines[number]
+        path = text.page.blocks[line.block].path
+        css_class = path[-1].css_class if path else ""
+        for index in range(line.first, line.last):
+            yield index, (path[-1].tag, css_class) if css_class and index == line.first else None
+
+
+def _look_of(places: Iterator[tuple[int, Look | None]], letter: str, labels: Sequence[str]) -> Look | None:
     """The look in which a record's field begins, None where it has none or its look tells nothing."""
-    return next((look for index, look in _places(text, record) if labels[index] == letter), None)
+    return next((look for index, look in places if labels[index] == letter), None)
 
 
 def _alike(
-    text: PageText, record: Segment, look: Look, may_be: Callable[[Chunk], bool], labels: Sequence[str]
+    text: PageText,
+    places: Iterator[tuple[int, Look | None]],
+    look: Look,
+    may_be: Callable[[Chunk], bool],
+    labels: Sequence[str],
 ) -> list[int]:
     """The first stretch of unread chunks that begins in a look and could be the field."""
     found: list[int] = []
-    for index, own in _places(text, record):
+    for index, own in places:
         chunk = text.chunks[index]
         goes_on = bool(found) and chunk.line == text.chunks[found[0]].line and chunk.run is text.chunks[found[0]].run
         if labels[index] == "O" and (goes_on or (own == look and not found)) and may_be(chunk):

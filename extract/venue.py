@@ -61,10 +61,11 @@ def _by_line(draft: Draft, run: tuple[int, int, float]) -> list[tuple[int, int, 
 
 def _repeats(draft: Draft, index: int) -> bool:
     """Whether a chunk behind a badge, or in a style of its own behind a known venue, begins a venue by itself."""
-    before, chunk = draft.chunks[index - 1], draft.chunks[index]
+    behind_year = index > 1 and draft.labels[index - 1] == "Y"
+    before, chunk = draft.chunks[index - 1 - behind_year], draft.chunks[index]
     if before.paren in ("[", "［", "【") and chunk.paren != before.paren:
         return True
-    return chunk.before == "style" and _is_known(before.text) and _is_known(chunk.text)
+    return chunk.before in ("style", "year") and _is_known(before.text) and _is_known(chunk.text)
 
 
 def _is_known(text: str) -> bool:

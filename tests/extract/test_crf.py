@@ -8,10 +8,11 @@ import numpy as np
 import pycrfsuite
 import pytest
 
+from bench.crfsuite import average, open_model, read_crfsuite
 from extract.chunks import cut
-from extract.crf import ChainModel, Floats, best_labels, label_probabilities, read_model
+from extract.crf import ChainModel, Floats, best_labels, label_probabilities, pack_model, read_model
 from extract.features import see_chunks
-from extract.fields import FieldReader, open_model, stream_features
+from extract.fields import FieldReader, stream_features
 from extract.part_scores import PartScores
 from extract.sections import find_sections
 from extract.segments import find_segments
@@ -47,7 +48,7 @@ def _scores(rows: Rows, chain: ChainModel) -> Floats:
 
 @pytest.mark.parametrize("lengths", [[1], [3], [40], [500], [1, 1, 1], [7, 1, 30, 2], [2] * 60])
 def test_labels_and_probabilities_are_those_of_crfsuite(model: bytes, lengths: list[int]) -> None:
-    tagger, chain = open_model(model), read_model(model, LABELS)
+    tagger, chain = open_model(model), read_crfsuite(model, LABELS)
     sequences = [_rows(length) for length in lengths]
     labels: list[str] = []
     probabilities: list[list[float]] = []
@@ -61,7 +62,7 @@ def test_labels_and_probabilities_are_those_of_crfsuite(model: bytes, lengths: l
 
 
 def test_a_page_without_chunks_has_no_labels(model: bytes) -> None:
-    chain = read_model(model, LABELS)
+    chain = read_crfsuite(model, LABELS)
     nothing, starts = np.zeros((0, len(LABELS))), np.zeros(0, np.intp)
     assert len(best_labels(nothing, starts, chain.transitions)) == 0
     assert label_probabilities(nothing, starts, chain.transitions).shape == (0, len(LABELS))
@@ -69,9 +70,28 @@ def test_a_page_without_chunks_has_no_labels(model: bytes) -> None:
 
 def test_models_of_other_labels_are_refused(model: bytes) -> None:
     with pytest.raises(ValueError, match="labels"):
-        read_model(model, ("T", "A"))
+        read_crfsuite(model, ("T", "A"))
     with pytest.raises(ValueError, match="no model"):
-        read_model(b"lCRF", LABELS)
+        read_crfsuite(b"lCRF", LABELS)
+
+
+def test_a_packed_model_is_read_again_with_four_bytes_a_weight(model: bytes) -> None:
+    chain = read_crfsuite(model, LABELS)
+    again = read_model(pack_model(chain))
+    assert again.attributes == chain.attributes
+    assert again.states == pytest.approx(chain.states, rel=1e-6)
+    assert again.transitions == pytest.approx(chain.transitions, rel=1e-6)
+    with pytest.raises(ValueError, match="no packed model"):
+        read_model(b"PK nonsense")
+
+
+def test_the_scores_of_a_mean_are_the_mean_of_scores() -> None:
+    left = ChainModel(["a", "b"], np.array([[1.0, 2.0], [3.0, 4.0]]), np.eye(2))
+    right = ChainModel(["b", "c"], np.array([[5.0, 6.0], [7.0, 8.0]]), np.zeros((2, 2)))
+    mean = average([left, right])
+    assert mean.attributes == ["a", "b", "c"]
+    assert mean.states.tolist() == [[0.5, 1.0], [4.0, 5.0], [3.5, 4.0]]
+    assert mean.transitions.tolist() == [[0.5, 0.0], [0.0, 0.5]]
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
