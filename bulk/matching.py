@@ -12,7 +12,7 @@ from pathlib import Path
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as sql
 
-from bibliography import Mention, Owner, Record
+from bibliography import Record
 from bulk.frames import Row, map_rows, number_of
 from match.authority.dblp import DblpIndex
 from match.authority.listing import Listing
@@ -20,11 +20,12 @@ from match.claims import claim
 from match.judge import Match
 from match.sketch import likely_keys, sketch, telling_words
 from normalize.mention import normalize_mention
-from output.encoding import mention_from_dict, mention_to_dict
+from output.encoding import mention_to_dict
 from output.identity import id_content
 from output.rows import mention_ids
 from pipelines.exports import FILE, read_export
 from pipelines.matching import Lister, Matcher
+from pipelines.shard_rows import mention_of, owner_of
 
 _CLAIM = "struct<fit: double, likeness: double, score: double>"
 RECORDS = (
@@ -100,8 +101,8 @@ def _match_pages(rows: Iterator[Row], authorities: Authorities) -> Iterator[Row]
             continue
         visit = (first["homepage"], first["shard"])
         own = [row for row in rest if row["position"] >= 0 and (row["homepage"], row["shard"]) == visit]
-        mentions = [_mention(row["mention"]) for row in own]
-        page = Lister(first["page_url"], _owner(first["owner"]), [mention.title for mention in mentions])
+        mentions = [mention_of(row["mention"]) for row in own]
+        page = Lister(first["page_url"], owner_of(first["owner"]), [mention.title for mention in mentions])
         for mention_id, mention in zip(mention_ids(mentions), mentions, strict=True):
             record = normalize_mention(mention)
             match = matcher.match(record, page)
@@ -138,11 +139,3 @@ def _blockable(record: Record, match: Match) -> Row:
         "sure": [number_of(identifier) for identifier in drawn.identifiers],
         "likely": [number_of(key) for key in likely_keys(drawn)],
     }
-
-
-def _mention(row: Row) -> Mention:
-    return mention_from_dict({**row, "spans": dict(row["spans"])})
-
-
-def _owner(row: Row) -> Owner:
-    return Owner(**{**row, "profiles": dict(row["profiles"])})

@@ -104,21 +104,23 @@ def visited_homepage(row: Json, mentions: Sequence[Json]) -> VisitedHomepage:
     """The visit that the row and the rows of its mentions, in their order, were made of."""
     left = iter(mentions)
     fields = {name: row[name] for name in Visit.__dataclass_fields__}
-    visit = Visit(**{**fields, "owner": _owner(row["owner"]), "pages": tuple(row["pages"])})
+    visit = Visit(**{**fields, "owner": owner_of(row["owner"]), "pages": tuple(row["pages"])})
     return VisitedHomepage(visit, tuple(_page(page, left) for page in row["read"]))
 
 
 def _page(page: Json, mentions: Iterator[Json]) -> ListedPage:
-    own = tuple(map(_mention, islice(mentions, page["mentions"])))
-    return ListedPage(page["url"], _owner(page["owner"]), own, page["failure"])
+    own = tuple(map(mention_of, islice(mentions, page["mentions"])))
+    return ListedPage(page["url"], owner_of(page["owner"]), own, page["failure"])
 
 
-def _mention(row: Json) -> Mention:
+def mention_of(row: Json) -> Mention:
+    """The mention of a shard's row."""
     fields = {name: value for name, value in row.items() if name != "homepage"}
     return mention_from_dict({**fields, "spans": dict(row["spans"])})
 
 
-def _owner(value: Json) -> Owner:
+def owner_of(value: Json) -> Owner:
+    """The owner of a shard's row."""
     return Owner(**{**value, "profiles": dict(value["profiles"])})
 
 
