@@ -24,11 +24,13 @@ _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType
 
 
 def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, confidence: float) -> Mention | None:
-    """The mention of a segment, None where it holds no title after all."""
+    """The mention of a segment, None where it holds no title, or a known venue for one and no authors."""
     title = read_title(draft)
     if not title:
         return None
     listed = read_authors(draft)
+    if not listed.authors and find_venue(title) is not None:
+        return None
     venue_text = read_venue(draft)
     venue = find_venue(venue_text) if venue_text else None
     raw = draft.raw

@@ -7,6 +7,12 @@ from hypothesis import strategies as st
 
 from bibliography import Mention, Owner, PublicationType
 from extract import NotAPage, extract_mentions, read_page
+from extract.chunks import cut
+from extract.drafts import Draft
+from extract.legend import read_legend
+from extract.mentions import build_mention
+from extract.sections import find_sections
+from extract.segments import Segment
 from tests.extract.pages import LAYOUTS, LISTED, layout, listed, read
 
 _SAMPLE = [
@@ -195,3 +201,14 @@ def test_no_bytes_raise(body: bytes) -> None:
     except NotAPage:
         return
     assert extract_mentions(page).owner == page.owner
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [("Very Large Data Bases", None), ("Very large forests of old trees", "Very large forests of old trees")],
+)
+def test_a_known_venue_that_nobody_wrote_is_no_title(line: str, title: str | None) -> None:
+    text = cut(read(f"<p>{line}</p>", "page.html"))
+    draft = Draft(text, Segment(0, 1), find_sections(text)[0], text.chunks, ["T"], [1.0])
+    mention = build_mention(draft, read_legend(text.text), Owner(), 0, 1.0)
+    assert (mention and mention.title) == title
