@@ -188,7 +188,7 @@ def test_ids_are_unique_and_do_not_depend_on_the_order(titles: list[tuple[str, i
     shuffler.shuffle(shuffled)  # type: ignore[attr-defined]
 
     def ids(order: list[Work]) -> dict[int, str]:
-        assigned = assign(order, lambda _: (), {}, lambda work_id: ("", work_id), lambda _: False).works
+        assigned = assign(order, lambda _: (), {}, lambda work_id: ("", 0, work_id), lambda _: False).works
         return {work.mentions[0].position: work.id for work in assigned}
 
     assert ids(works) == ids(shuffled)
