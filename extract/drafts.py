@@ -8,6 +8,7 @@ from itertools import groupby
 from bibliography import Run, Span
 from extract.chunks import Chunk, PageText
 from extract.fields import Reading
+from extract.parted import parted
 from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
@@ -62,7 +63,8 @@ class Draft:
 
 def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
-    for segment in whole_records(reading.text, reading.segments, reading.labels):
+    segments = list(parted(reading.text, reading.segments, reading.labels))
+    for segment in whole_records(reading.text, segments, reading.labels):
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         chunks = reading.text.chunks[first:last]
         labels = settle_labels(chunks, supply_title(chunks, _without_abstract(reading, segment)))

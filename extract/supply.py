@@ -10,6 +10,10 @@ from normalize.venue import venue_evidence
 
 _LEAST_TITLE = 18
 """Letters."""
+_YEAR = 4
+"""Digits."""
+_SURE_NAMES = 3
+"""Authors with whom a year, read as one or not, is enough for a record."""
 _OF_NAME = 0.15
 """What a name's own evidence adds to the models' probability that it is the venue."""
 _VENUE = 0.12
@@ -33,7 +37,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     supplied = list(labels)
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
-    if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted):
+    dated = labels.count("A") >= _SURE_NAMES and any(_is_year(chunk) for chunk in chunks)
+    if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
     for index, chunk in enumerate(chunks):
@@ -63,7 +68,11 @@ def _letters(chunk: Chunk) -> int:
 
 def _may_be_title(chunk: Chunk) -> bool:
     """Whether a chunk that was read as nothing could belong to a title."""
-    return not chunk.cue and not chunk.paren and chunk.before != "atom" and not are_names(chunk.text)
+    return not (chunk.cue or chunk.paren or chunk.before == "atom" or _is_year(chunk) or are_names(chunk.text))
+
+
+def _is_year(chunk: Chunk) -> bool:
+    return len(chunk.text) == _YEAR and chunk.text.isdigit()
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:

@@ -20,6 +20,11 @@ def test_a_record_of_names_and_a_venue_has_a_title(read_as: str, supplied: str) 
     assert "".join(supply_title(_chunks(_RECORD), read_as)) == supplied
 
 
+def test_a_year_that_was_not_read_tells_of_a_record_too_and_is_no_part_of_its_title() -> None:
+    chunks = _chunks("Ada Lee, Bo Tree, Cy Oak, A report on the forests of the north, 2019")
+    assert "".join(supply_title(chunks, "AAAOO")) == "AAATO"
+
+
 @pytest.mark.parametrize(
     ("read_as", "chances", "supplied"),
     [

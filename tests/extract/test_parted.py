@@ -1,0 +1,32 @@
+"""Two records in one segment."""
+
+import pytest
+
+from extract.chunks import cut
+from extract.parted import parted
+from extract.segments import Segment
+from tests.extract.pages import read
+
+_FIRST = "<p><b>Ada Lee</b>, Bo Tree, Growing trees in cold climates, Forest Letters, 2019</p>"
+_SECOND = "<p>Cy Oak, Di Elm, Ed Ash, A report on the forests of the north, 2018</p>"
+
+
+@pytest.mark.parametrize(
+    ("second", "borders"),
+    [
+        ("AAAOO", [(0, 1), (1, 2)]),
+        ("AAOOO", [(0, 2)]),
+        ("OOOOO", [(0, 2)]),
+    ],
+    ids=["three authors", "two authors", "no authors"],
+)
+def test_a_block_that_begins_with_authors_begins_a_record(second: str, borders: list[tuple[int, int]]) -> None:
+    text = cut(read(_FIRST + _SECOND, "page.html"))
+    labels = [*"AATVY", *second]
+    assert len(labels) == len(text.chunks)
+    assert [(one.first, one.last) for one in parted(text, [Segment(0, 2)], labels)] == borders
+
+
+def test_authors_below_their_title_begin_none() -> None:
+    text = cut(read(_SECOND.replace("<p>", "<p>Growing trees</p><p>", 1), "page.html"))
+    assert [(one.first, one.last) for one in parted(text, [Segment(0, 2)], [*"T", *"AAAOO"])] == [(0, 2)]
