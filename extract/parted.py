@@ -14,13 +14,16 @@ def parted(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -
     """The segments, cut before each block that begins with several authors behind a record that has its own already."""
     for segment in segments:
         start = segment.first
+        so_far: set[str] = set()
         for number in range(segment.first + 1, segment.last):
-            if text.lines[number].block == text.lines[number - 1].block:
+            before = text.lines[number - 1]
+            so_far.update(labels[before.first : before.last])
+            if text.lines[number].block == before.block:
                 continue
-            so_far = set(labels[text.lines[start].first : text.lines[number].first])
             if {"T", "A"} <= so_far and so_far & {"V", "Y"} and _begins_with_authors(text, number, labels):
                 yield Segment(start, number, segment.way)
                 start = number
+                so_far.clear()
         yield Segment(start, segment.last, segment.way) if start != segment.first else segment
 
 
