@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from bibliography import Style
 from extract.chunks import Chunk
 from normalize.venue import venue_evidence
 
@@ -126,7 +127,7 @@ def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         chunk = chunks[index]
         behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
-        if behind and chunk.paren in ("(", "（") and _BINOMIAL.fullmatch(chunk.text):
+        if behind and chunk.paren in ("(", "（") and chunk.run.style & Style.ITALIC and _BINOMIAL.fullmatch(chunk.text):
             labels[index] = "T"
 
 
