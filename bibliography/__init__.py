@@ -1,6 +1,6 @@
 """The types that every room shares. Frozen values, no behavior but validation."""
 
-from bibliography.mention import Author, Citation, Link, Mention, PublicationType, Span, Unparsed
+from bibliography.mention import Author, Link, Mention, PublicationType, Span, Unparsed
 from bibliography.page import Block, EmbeddedRecord, Format, Node, Owner, Page, Run, Style
 from bibliography.record import Comparison, Feature, Judgement, MatchStatus, Record, Venue
 from bibliography.work import Authorship, Conflict, Placement, Version, Work
@@ -9,7 +9,6 @@ __all__ = [
     "Author",
     "Authorship",
     "Block",
-    "Citation",
     "Comparison",
     "Conflict",
     "EmbeddedRecord",

@@ -1,9 +1,7 @@
-"""A publication as one page lists it: first the citation (its text), then the mention (taken apart, verbatim)."""
+"""A publication as one page lists it: the citation's text, taken apart, verbatim."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-
-from bibliography.page import Run
 
 Span = tuple[int, int]
 """Start and end offsets into a citation's raw text."""
@@ -41,16 +39,6 @@ class Link:
 
     label: str
     url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """The text of one publication on its page, before it is taken apart."""
-
-    raw: str
-    runs: tuple[Run, ...]
-    section: str | None
-    position: int
 
 
 @dataclass(frozen=True, slots=True)

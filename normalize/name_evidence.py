@@ -45,7 +45,7 @@ def name_evidence(text: str) -> float:
     words = [word.strip('()"“”') for word in words if not _SUFFIX.match(word)]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
-    return _latin_evidence(words, "," in name)
+    return _latin_evidence(words)
 
 
 def _has_digit(name: str) -> bool:
@@ -76,7 +76,7 @@ def _native_evidence(name: str) -> float:
     return 0.3 if len(compact) in (3, 4) else 0.15
 
 
-def _latin_evidence(words: list[str], has_comma: bool) -> float:
+def _latin_evidence(words: list[str]) -> float:
     """Of a text in letters: what its words say, given the shape of the whole."""
     shape = _shape(words)
     if shape is None:

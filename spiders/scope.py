@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from normalize.fold import fold, fold_ascii
-from spiders.address import address_key, host_of
+from spiders.address import host_of
 from spiders.words import words_of
 
 _HOSTING = re.compile(r"(?i)^(?:sites\.google\.com|[\w-]+\.gitlab\.io)$")
@@ -114,8 +114,3 @@ def _family(owner: str | None) -> frozenset[str]:
 
 def _lower(path: str) -> str:
     return re.sub("%7e", "~", path, flags=re.I).lower()
-
-
-def same_site(left: str, right: str) -> bool:
-    """Whether two addresses are one page but for scheme, `www.` and the like."""
-    return address_key(left) == address_key(right)
