@@ -12,7 +12,7 @@ from extract.legend import Legend
 from extract.title import read_title
 from extract.venue import read_venue
 from normalize.author import parse_name
-from normalize.rank import find_rank_claims
+from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue
 
 _WITHOUT_VENUE = (PublicationType.THESIS, PublicationType.REPORT, PublicationType.BOOK)
@@ -67,7 +67,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         year=year,
         type=kind,
         awards=tuple(words for words, _ in awards),
-        rank_claim=min((claim for claim, _ in claims), key=lambda claim: not claim.startswith("CCF"), default=None),
+        rank_claim=leading_claim(claims),
         doi=doi,
         arxiv=arxiv,
         links=links,

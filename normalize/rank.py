@@ -1,6 +1,7 @@
 """Rank claims: what a page says about the standing of a venue ("CCF A会", "中科院一区 TOP", "JCR Q1", "CORE A*")."""
 
 import re
+from collections.abc import Iterable
 
 from bibliography import Span
 
@@ -76,12 +77,11 @@ def find_rank_claims(text: str) -> list[tuple[str, Span]]:
     return [(claim, span) for span, claim in sorted(claims.items())]
 
 
-def find_rank_claim(text: str) -> str | None:
-    """The rank claim of the text; of several the one by CCF, then CORE, CAS, JCR; None without one.
+def leading_claim(claims: Iterable[tuple[str, Span]]) -> str | None:
+    """Of several claims the one by CCF, then CORE, CAS, JCR; None of none.
 
-    >>> find_rank_claim("(JCR Q1, CCF B刊)")
+    >>> leading_claim(find_rank_claims("(JCR Q1, CCF B刊)"))
     'CCF-B'
     """
     order = [system for system, _ in _SYSTEMS]
-    claims = [claim for claim, _ in find_rank_claims(text)]
-    return min(claims, key=lambda claim: order.index(claim.split("-")[0]), default=None)
+    return min((claim for claim, _ in claims), key=lambda claim: order.index(claim.split("-")[0]), default=None)

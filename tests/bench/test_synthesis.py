@@ -28,7 +28,7 @@ from bench.synthesis.widths import mix_widths
 from extract.chunks import cut
 from extract.read import read_page
 from normalize.author import author_key, parse_name
-from normalize.rank import find_rank_claim
+from normalize.rank import find_rank_claims, leading_claim
 
 _PATTERNS = [text for kinds in patterns().values() for texts in kinds.values() for text in texts]
 _PATTERNS += [text for preset in presets() for text in preset["patterns"]]
@@ -314,4 +314,4 @@ def test_prose_has_words_for_its_slots() -> None:
 
 
 def test_rank_phrases_are_those_that_are_read() -> None:
-    assert [(text, claim) for text, claim in phrases()["ranks"] if find_rank_claim(text) != claim] == []
+    assert [(text, claim) for text, claim in phrases()["ranks"] if leading_claim(find_rank_claims(text)) != claim] == []

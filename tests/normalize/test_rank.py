@@ -2,13 +2,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from normalize.rank import find_rank_claim, find_rank_claims
+from normalize.rank import find_rank_claims, leading_claim
 from tests.normalize.cases import parameters
 
 
 @pytest.mark.parametrize("case", parameters("rank", "claims"))
 def test_claims(case: list[str]) -> None:
-    assert (find_rank_claim(case[0]) or "") == case[1]
+    assert (leading_claim(find_rank_claims(case[0])) or "") == case[1]
 
 
 @given(st.text(alphabet="CFASORE-*QJR1234 一二区中科院:()类会刊", max_size=60))
