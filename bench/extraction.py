@@ -18,7 +18,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from bench.fields import Example, Models, Trained, averaged, folds_of, train
+from bench.fields import Example, Models, Trained, averaged, train
+from bench.folds import folds_of
 from bench.labels import load, load_sample
 from bench.plausible import Judged, as_model, fit_judged, is_right
 from bibliography import Mention, Owner
@@ -108,7 +109,7 @@ def main() -> None:
     known: dict[Models, FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
     judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
-    fold = folds_of(pages, args.folds)
+    fold = folds_of([page.labelled for page in pages], args.folds)
     first = len(extra) - len(load_sample())
     sample = [
         Judged(page, readers[fold.index(number % args.folds)]) for number, page in enumerate(extra[first:], first)

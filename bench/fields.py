@@ -1,15 +1,17 @@
 """Train the field models of `extract/fields.py` on labelled pages."""
 
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 import pycrfsuite
 
 from bench.crfsuite import Labelled, average, open_model, read_crfsuite, train_model
-from bench.labels import LabelledPage, chunk_labels, place, squash
+from bench.folds import folds_of, learned_by
+from bench.labels import LabelledPage
+from bench.placement import chunk_labels, place
 from extract.crf import pack_model
-from extract.fields import MODELS, stream_features
+from extract.fields import stream_features
 from extract.sections import Section, find_sections
 from extract.segments import Segment, find_segments
 from extract.siblings import teach_titles
@@ -34,13 +36,9 @@ class Example:
         self.labels = chunk_labels(self.labelled, place(self.labelled))
 
 
-def train_stream(examples: Sequence[Example]) -> bytes:
-    """The first model: pages as streams."""
-    sequences = []
-    for example in examples:
-        for start, end in near_records(example):
-            sequences.append((example.base[start:end], example.labels[start:end]))
-    return train_model(sequences)
+def stream_sequences(example: Example) -> list[Labelled]:
+    """Training sequences of the first model for one page: it reads pages as streams."""
+    return [(example.base[start:end], example.labels[start:end]) for start, end in near_records(example)]
 
 
 def near_records(example: Example) -> list[tuple[int, int]]:
@@ -76,33 +74,6 @@ class Trained:
     whole: Models | None
 
 
-def folds_of(pages: Sequence[Example], folds: int) -> list[int]:
-    """The fold of each page: pages that share a publication are in one, the folds about equally big in records."""
-    groups: list[tuple[set[str], list[int]]] = []
-    for number, page in enumerate(pages):
-        titles, members = _titles(page), [number]
-        apart = []
-        for held, others in groups:
-            if held & titles:
-                titles, members = titles | held, members + others
-            else:
-                apart.append((held, others))
-        groups = [*apart, (titles, members)]
-    fold = [0] * len(pages)
-    sizes = [0] * folds
-    for titles, members in sorted(groups, key=lambda group: (-len(group[0]), min(group[1]))):
-        smallest = sizes.index(min(sizes))
-        sizes[smallest] += len(titles) + 5 * len(members)
-        for member in members:
-            fold[member] = smallest
-    return fold
-
-
-def _titles(page: Example) -> set[str]:
-    """The titles on a page, letters and digits; short ones say nothing."""
-    return {key for one in page.labelled.publications if len(key := squash(one["title"])) >= 15}
-
-
 def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole: bool) -> Trained:
     """Train the field models with each fold of `pages` left out, and if `whole` on all.
 
@@ -112,42 +83,33 @@ def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole:
     a model of a fold learns from labels on other pages whose models may have seen the fold: nothing of a fold's labels
     reaches its own reading.)
     """
-    fold = folds_of(pages, folds)
-    left_out = [
-        set().union(*(_titles(page) for page, at in zip(pages, fold, strict=True) if at == number))
-        for number in range(folds)
-    ]
-    parts = [[i for i, at in enumerate(fold) if at != number] for number in range(folds)]
-    extras = [
-        [k for k, page in enumerate(extra) if k % folds != number and not _titles(page) & titles]
-        for number, titles in enumerate(left_out)
-    ]
-    learned = [[*(pages[i] for i in part), *(extra[k] for k in held)] for part, held in zip(parts, extras, strict=True)]
+    labelled = [page.labelled for page in pages]
+    fold = folds_of(labelled, folds)
+    learned = learned_by(labelled, fold, [page.labelled for page in extra], folds)
+    examples = [*pages, *extra]
+    unseen_by = [*fold, *(number % folds for number in range(len(extra)))]
+    if whole:
+        learned.append(list(range(len(examples))))
     with ProcessPoolExecutor(2) as pool:
-        models = [list(pool.map(train_stream, learned))]
-        every = [pool.submit(train_stream, [*pages, *extra])] if whole else []
-        taggers = [open_model(model) for model in models[0]]
-        labels = [first_guess(taggers[at], page) for page, at in zip(pages, fold, strict=True)]
-        extra_labels = [first_guess(taggers[number % folds], page) for number, page in enumerate(extra)]
-        for _ in MODELS[1:]:
-            sequences = [record_sequences(page, held) for page, held in zip(pages, labels, strict=True)]
-            extra_sequences = [record_sequences(page, held) for page, held in zip(extra, extra_labels, strict=True)]
-            gathered = [
-                [*(pair for i in part for pair in sequences[i]), *(pair for k in held for pair in extra_sequences[k])]
-                for part, held in zip(parts, extras, strict=True)
-            ]
-            models.append(list(pool.map(train_model, gathered)))
-            if whole:
-                every.append(pool.submit(train_model, [pair for one in (*sequences, *extra_sequences) for pair in one]))
-            taggers = [open_model(model) for model in models[-1]]
-            labels = [next_guess(taggers[at], page, held) for page, at, held in zip(pages, fold, labels, strict=True)]
-            extra_labels = [
-                next_guess(taggers[number % folds], page, held)
-                for number, (page, held) in enumerate(zip(extra, extra_labels, strict=True))
-            ]
-        unseen: list[Models] = [(models[0][at], models[1][at], models[2][at]) for at in fold]
-        stream, record, review = (task.result() for task in every) if whole else (b"", b"", b"")
-        return Trained(unseen, (stream, record, review) if whole else None)
+        first = _train_each(pool, map(stream_sequences, examples), learned)
+        guesses = list(map(first_guess, _taggers(first, unseen_by), examples))
+        second = _train_each(pool, map(record_sequences, examples, guesses), learned)
+        guesses = list(map(next_guess, _taggers(second, unseen_by), examples, guesses))
+        third = _train_each(pool, map(record_sequences, examples, guesses), learned)
+    models = list(zip(first, second, third, strict=True))
+    return Trained([models[at] for at in fold], models[-1] if whole else None)
+
+
+def _train_each(pool: Executor, pages: Iterable[list[Labelled]], learned: Sequence[Sequence[int]]) -> list[bytes]:
+    """A model for each list of numbers of pages, learned from these pages' sequences."""
+    held = list(pages)
+    return list(pool.map(train_model, ([pair for number in part for pair in held[number]] for part in learned)))
+
+
+def _taggers(models: Sequence[bytes], unseen_by: Sequence[int]) -> list[pycrfsuite.Tagger]:
+    """For each page, the model that has not seen it."""
+    taggers = [open_model(model) for model in models]
+    return [taggers[at] for at in unseen_by]
 
 
 def averaged(rounds: Sequence[Trained]) -> Trained:
