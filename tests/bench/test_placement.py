@@ -1,5 +1,7 @@
 """Labels are found where their record stands."""
 
+from typing import Any
+
 from bench.labels import LabelledPage
 from bench.placement import chunk_labels, place
 from extract.read import read_page
@@ -10,12 +12,17 @@ _PAGE = """<p>Ada B. Cook thinks of rice.</p><h2>Papers</h2>
 <h2>Selected</h2>
 <p>A. B. Cook, Dan Ericsson. On the growth of rice. Poetics, 1999.</p>
 <p>See also: on towns.</p>"""
-_RICE = {"title": "On the growth of rice", "authors": ["Ada B. Cook", "Dan Ericsson"], "venue": "Poetics", "year": 1999}
-_TOWNS = {"title": "On towns", "authors": ["Dan Ericsson"], "venue": "Poetics", "year": 2001}
-_UNKNOWN = {"title": "On what is not there", "authors": [], "venue": None, "year": None}
+_RICE: dict[str, Any] = {
+    "title": "On the growth of rice",
+    "authors": ["Ada B. Cook", "Dan Ericsson"],
+    "venue": "Poetics",
+    "year": 1999,
+}
+_TOWNS: dict[str, Any] = {"title": "On towns", "authors": ["Dan Ericsson"], "venue": "Poetics", "year": 2001}
+_UNKNOWN: dict[str, Any] = {"title": "On what is not there", "authors": [], "venue": None, "year": None}
 
 
-def _labelled(*publications: dict[str, object]) -> LabelledPage:
+def _labelled(*publications: dict[str, Any]) -> LabelledPage:
     return LabelledPage("page", read_page(_PAGE.encode(), "https://example.org/"), list(publications))
 
 
