@@ -5,7 +5,8 @@ From it all files can be written again without crawling. Work ids live here: see
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -44,6 +45,7 @@ class Store:
         """Open the store, or make it with its folder. Raises StoreError if the file is something else."""
         path.parent.mkdir(parents=True, exist_ok=True)
         self._connection = sqlite3.connect(path, timeout=_BUSY_SECONDS)
+        self._is_together = False
         try:
             self._prepare()
         except sqlite3.DatabaseError as error:
@@ -73,6 +75,19 @@ class Store:
         """Let go of the file."""
         self._connection.close()
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Saves all pages and mentions within in one transaction: all of them, or none if anything is raised."""
+        with self._connection:
+            self._is_together = True
+            try:
+                yield
+            finally:
+                self._is_together = False
+
+    def _transaction(self) -> AbstractContextManager[object]:
+        return nullcontext() if self._is_together else self._connection
+
     def begin_run(self, started: datetime) -> int:
         """The id of a new run. `started` must know its time zone."""
         with self._connection:
@@ -89,7 +104,7 @@ class Store:
         `homepage` is the seed from which the page was reached; None where the page is a homepage itself.
         """
         row = (run_id, url, homepage or url, str(status), line(reason))
-        with self._connection:
+        with self._transaction():
             self._connection.execute("INSERT OR REPLACE INTO visits VALUES (?, ?, ?, ?, ?)", row)
 
     def keep_pages(self, run_id: int, homepages: Iterable[str]) -> None:
@@ -120,7 +135,7 @@ class Store:
 
     def save_mentions(self, run_id: int, page_url: str, mentions: Sequence[Mention]) -> None:
         """Keep what the page lists in this run; a later call for the same page replaces the earlier one."""
-        with self._connection:
+        with self._transaction():
             self._connection.execute("DELETE FROM listings WHERE run_id = ? AND page_url = ?", (run_id, page_url))
             for ordinal, mention in enumerate(mentions):
                 row = (run_id, page_url, ordinal, mention.position, self._bodies.save_mention(mention))

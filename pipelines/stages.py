@@ -1,6 +1,6 @@
 """What travels from the spider through the pipelines: a mention, gaining at each stage what that stage made of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -36,8 +36,8 @@ class Crawling(Protocol):
     def run_number(self) -> int | None:
         """The run's number in the store, if this run is taken up again."""
 
-    def mark(self, visit: "Visit") -> None:
-        """Remembers that a visit is done."""
+    def mark(self, visits: Sequence["Visit"]) -> None:
+        """Remembers that visits are done, and all else that it knows by now of those under way."""
 
     def end_run(self) -> None:
         """The run came to its end: the next one starts anew."""

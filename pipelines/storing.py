@@ -14,10 +14,10 @@ from scrapy.utils.defer import deferred_from_coro
 
 from output.corrections import Correction, read_corrections
 from output.encoding import mention_to_dict
-from output.store import Store
-from output.summary import PageStatus
+from output.store import Store, StoreError
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
+from pipelines.saving import Saver
 from pipelines.stages import (
     Crawling,
     Listed,
@@ -79,6 +79,7 @@ class StorePipeline:
         crawler.signals.connect(pipeline.note_visit, homepage_visited)
         crawler.signals.connect(pipeline.note_error, signals.item_error)
         crawler.signals.connect(pipeline._break, state_lost)
+        crawler.signals.connect(pipeline._stop, signals.engine_started)
         return pipeline
 
     @property
@@ -87,15 +88,24 @@ class StorePipeline:
 
     def open_spider(self) -> None:
         """Opens the store and begins the run, or takes up the one that did not come to its end."""
+        try:
+            self._open()
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self._break(error)
+
+    def _open(self) -> None:
         self._store = Store(self._path)
         number = self._spider.run_number()
         if number is None:
             number = self._store.begin_run(self._crawl.started)
             self._spider.note_run(number)
         self._run_id = number
+        self._saver = Saver(self._store, number, self._spider)
+        self._saver.when_saved = self._tell_done
+        self._saver.when_broken = self._break
         for visit in self._spider.done():
             if visit.failure is not None:
-                self._store.save_page(number, visit.homepage, PageStatus.FAILED, reason=visit.failure)
+                self._saver.add_page(PageRead(visit.homepage, visit.homepage, failure=visit.failure))
         self._is_open = True
 
     def note_page(self, page: PageRead) -> None:
@@ -137,6 +147,7 @@ class StorePipeline:
     def close_spider(self) -> None:
         """Publishes the dataset. Whatever stands in the way becomes `failure`, and the last dataset stays."""
         if not self._is_open:
+            self.failure = self._broken or self.failure
             return
         try:
             self._close()
@@ -154,8 +165,10 @@ class StorePipeline:
     def _close(self) -> None:
         for visit in list(self._ended.values()):
             self._lose(visit.homepage, visit.page_url, _UNPROCESSED)
+        self._saver.save()
         for homepage in list(self._spider.homepages()):
             self._lose(homepage, homepage, _UNREACHED)
+        self._saver.save()
         if self._broken is not None:
             self.failure = self._broken
             return
@@ -175,48 +188,38 @@ class StorePipeline:
         """A homepage that was not visited to its end: what it listed last is kept, and it is due first next time."""
         if homepage in self._lost or self._broken is not None:
             return
-        try:
-            self._store.save_page(self._run_id, homepage, PageStatus.FAILED, reason=reason)
-        except (OSError, sqlite3.Error) as error:
-            self._break(error)
-            return
+        self._saver.add_page(PageRead(homepage, homepage, failure=reason))
         self._lost[homepage] = visit = Visit(homepage, page_url, failure=reason)
-        self._crawler.signals.send_catch_log(homepage_done, visit=visit)
+        self._tell_done(visit)
 
     def _keep_visit(self, visit: Visit) -> None:
-        if self._broken is not None or visit.homepage in self._lost:
-            return
-        status = PageStatus.OK if visit.failure is None else PageStatus.FAILED
-        try:
-            self._store.save_page(self._run_id, visit.homepage, status, reason=visit.failure)
-            self._spider.mark(visit)
-        except (OSError, sqlite3.Error) as error:
-            self._break(error)
-            return
-        self._incomplete.pop(visit.homepage, None)
-        self._crawler.signals.send_catch_log(homepage_done, visit=visit)
+        if self._broken is None and visit.homepage not in self._lost:
+            self._saver.add_visit(visit)
+            self._incomplete.pop(visit.homepage, None)
 
     def _keep_page(self, page: PageRead, matched: list[Matched]) -> None:
         if self._broken is not None or page.homepage in self._lost:
             return
-        status = PageStatus.OK if page.failure is None else PageStatus.FAILED
         mentions = sorted((item.mention for item in matched), key=lambda mention: mention.position)
-        try:
-            self._store.save_page(self._run_id, page.url, status, page.homepage, page.failure)
-            if page.failure is None:
-                self._store.save_mentions(self._run_id, page.url, mentions)
-        except (OSError, sqlite3.Error) as error:
-            self._break(error)
-            return
+        self._saver.add_page(page, mentions if page.failure is None else None)
         self._crawl.matches.update((item.record.id, item.match) for item in matched)
+
+    def _tell_done(self, visit: Visit) -> None:
+        self._crawler.signals.send_catch_log(homepage_done, visit=visit)
 
     def _break(self, error: Exception) -> None:
         """Ends the crawl: nothing that it still reads could be kept. It can be taken up again."""
         if self._broken is not None:
             return
         self._broken = f"{self._path.parent} cannot be written: {error}"
+        if self._is_open:
+            self._saver.drop()
+            self._stop()
+
+    def _stop(self) -> None:
+        """Ends the crawl if the store is broken; while the crawl begins, that must wait until it has begun."""
         engine = self._crawler.engine
-        if engine is not None and engine.spider is not None:
+        if self._broken is not None and engine is not None and engine.spider is not None:
             deferred_from_coro(engine.close_spider_async(reason="store"))
 
 

@@ -23,6 +23,8 @@ _log = logging.getLogger(__name__)
 _KEPT = frozenset([200, 203, 301, 302, 303, 307, 308, 404, 410])
 _HEADERS = frozenset(["content-type", "content-encoding", "location", "etag", "last-modified", "date", "retry-after"])
 
+_Headers = dict[str, list[str]]
+
 
 class PageCacheMiddleware(HttpCacheMiddleware):
     """Scrapy's own, but for a server that cannot be reached: what it had last week does not count as its answer."""
@@ -62,7 +64,7 @@ class RunPolicy:
 
 
 class PageStorage:
-    """One file a page under HTTPCACHE_DIR, checked when it is read."""
+    """One file a page under HTTPCACHE_DIR, checked when it is read; its date is that of the server's last answer."""
 
     def __init__(self, settings: BaseSettings) -> None:
         self._folder = Path(settings["HTTPCACHE_DIR"])
@@ -77,13 +79,15 @@ class PageStorage:
     def retrieve_response(self, spider: Spider, request: Request) -> Response | None:
         """The page as it came last; None where it is not there whole."""
         try:
-            head, _, packed = self._path(request).read_bytes().partition(b"\n")
+            path = self._path(request)
+            head, _, packed = path.read_bytes().partition(b"\n")
             facts = json.loads(head)
             body = zlib.decompress(packed)
             if facts["url"] != request.url or hashlib.sha256(body).hexdigest() != facts["sha256"]:
                 return None
             headers = Headers(facts["headers"])
-            request.meta["cache_timestamp"] = facts["time"]
+            request.meta["cache_timestamp"] = path.stat().st_mtime
+            request.meta["cache_headers"] = _lasting(facts["headers"])
             kind = responsetypes.from_args(headers=headers, url=facts["response_url"], body=body)
             return kind(url=facts["response_url"], status=facts["status"], headers=headers, body=body)
         except FileNotFoundError:
@@ -93,35 +97,48 @@ class PageStorage:
             return None
 
     def store_response(self, spider: Spider, request: Request, response: Response) -> None:
-        """Keeps the page; if that is not possible, says so once."""
+        """Keeps the page; if that is not possible, says so once. One that is as it was is only dated anew."""
         headers = {
             name.decode("latin-1"): [value.decode("latin-1") for value in values]
             for name, values in response.headers.items()
             if name.decode("latin-1").lower() in _HEADERS
         }
-        facts = {
-            "url": request.url,
-            "response_url": response.url,
-            "status": response.status,
-            "headers": headers,
-            "time": time.time(),
-            "sha256": hashlib.sha256(response.body).hexdigest(),
-        }
         path = self._path(request)
-        beside = path.with_name(f"{path.name}.{os.getpid()}")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(json.dumps(facts).encode() + b"\n" + zlib.compress(response.body, 1))
-            beside.replace(path)
+            if "cached" in response.flags and _lasting(headers) == request.meta.get("cache_headers"):
+                os.utime(path)
+            else:
+                self._write(path, request.url, response, headers)
         except OSError as error:
-            beside.unlink(missing_ok=True)
             if not self._is_broken:
                 self._is_broken = True
                 _log.warning("pages cannot be kept in %s: %s", self._folder, error.strerror or error)
 
+    def _write(self, path: Path, url: str, response: Response, headers: _Headers) -> None:
+        facts = {
+            "url": url,
+            "response_url": response.url,
+            "status": response.status,
+            "headers": headers,
+            "sha256": hashlib.sha256(response.body).hexdigest(),
+        }
+        beside = path.with_name(f"{path.name}.{os.getpid()}")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            beside.write_bytes(json.dumps(facts).encode() + b"\n" + zlib.compress(response.body, 1))
+            beside.replace(path)
+        except OSError:
+            beside.unlink(missing_ok=True)
+            raise
+
     def _path(self, request: Request) -> Path:
         name = hashlib.sha256(request.url.encode()).hexdigest()[:40]
         return self._folder / name[:2] / name[2:]
+
+
+def _lasting(headers: _Headers) -> _Headers:
+    """The headers but the date, which every answer has anew."""
+    return {name: values for name, values in headers.items() if name.lower() != "date"}
 
 
 def _timestamp(started: str | None) -> float:

@@ -57,8 +57,12 @@ class Ledger:
                 path.with_name(name).unlink(missing_ok=True)
             self._connection = _open(path)
 
+    def save(self) -> None:
+        """Save what it was told."""
+        self._connection.commit()
+
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what was not saved is lost."""
         self._connection.close()
 
     def resume(self, task: Task, hours: float) -> datetime | None:
@@ -146,19 +150,19 @@ class Ledger:
             fields: dict[str, Any] = json.loads(visit)
             yield Visit(**{**fields, "owner": Owner(**fields["owner"]), "pages": tuple(fields["pages"])})
 
-    def mark(self, visit: Visit) -> None:
-        """The visit to a homepage is done, and all that came of it is in the store."""
+    def mark(self, visits: Iterable[Visit] = ()) -> None:
+        """The visits are done, and all that came of them is in the store. Saves all else that the ledger was told."""
         today = str(_today())
-        with self._connection:
-            self._connection.execute(
-                "UPDATE queue SET state = 'done', visit = ? WHERE homepage = ?",
-                (json.dumps(asdict(visit), ensure_ascii=False), visit.homepage),
-            )
-            self._connection.execute("UPDATE run SET progressed = ?", (time.time(),))
-            self._connection.execute(
-                "INSERT OR REPLACE INTO homepages VALUES (?, ?, ?)",
-                (visit.homepage, today, visit.since),
-            )
+        with self._connection as connection:
+            for visit in visits:
+                told = json.dumps(asdict(visit), ensure_ascii=False)
+                connection.execute(
+                    "UPDATE queue SET state = 'done', visit = ? WHERE homepage = ?", (told, visit.homepage)
+                )
+                connection.execute(
+                    "INSERT OR REPLACE INTO homepages VALUES (?, ?, ?)", (visit.homepage, today, visit.since)
+                )
+            connection.execute("UPDATE run SET progressed = ?", (time.time(),))
 
     def failing_since(self, homepage: str) -> str | None:
         """The day since when every visit to the homepage failed; None where the last one did not."""
@@ -183,10 +187,9 @@ class Ledger:
         return self._has(query, folder_key(url), address_key(url))
 
     def claim(self, url: str, homepage: str) -> bool:
-        """Takes a page for a homepage; False where another homepage has it already."""
+        """Takes a page for a homepage; False where another homepage has it already. `mark` saves it."""
         key = address_key(url)
-        with self._connection:
-            added = self._connection.execute("INSERT OR IGNORE INTO pages VALUES (?, ?)", (key, homepage)).rowcount
+        added = self._connection.execute("INSERT OR IGNORE INTO pages VALUES (?, ?)", (key, homepage)).rowcount
         if added:
             return True
         row = self._connection.execute("SELECT homepage FROM pages WHERE key = ?", (key,)).fetchone()
@@ -198,14 +201,12 @@ class Ledger:
         if row is None:
             return None
         if row[1] != str(_today()):
-            with self._connection:
-                self._connection.execute("UPDATE readings SET used = ? WHERE key = ?", (str(_today()), key))
+            self._connection.execute("UPDATE readings SET used = ? WHERE key = ?", (str(_today()), key))
         return bytes(row[0])
 
     def keep_reading(self, key: str, reading: bytes) -> None:
-        """Remembers what was read."""
-        with self._connection:
-            self._connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (key, str(_today()), reading))
+        """Remembers what was read. `mark` saves it."""
+        self._connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (key, str(_today()), reading))
 
     def bad_seeds(self) -> int:
         """How many entries of the seeds cannot be crawled."""

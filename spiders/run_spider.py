@@ -1,7 +1,7 @@
 """What every spider of this project is: it works a ledger off, and tells the pipelines what that knows of the run."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from scrapy import Spider
@@ -65,9 +65,9 @@ class RunSpider(Spider):
         """The run's number in the store, if this run is taken up again."""
         return self.ledger.store_run
 
-    def mark(self, visit: Visit) -> None:
-        """Remembers that a visit is done."""
-        self.ledger.mark(visit)
+    def mark(self, visits: Sequence[Visit]) -> None:
+        """Remembers that visits are done, and all else that the ledger was told by now."""
+        self.ledger.mark(visits)
 
     def end_run(self) -> None:
         """The run came to its end."""

@@ -38,17 +38,25 @@ def locks(settings: BaseSettings) -> Iterator[None]:
         yield
 
 
-def check_outputs(settings: BaseSettings) -> None:
-    """Raises Stop if the store or a file of the feed could not be written: better now than after the crawl."""
+@contextmanager
+def _store(settings: BaseSettings) -> Iterator[Store]:
+    """The store of STATE_DIR. Raises Stop if it cannot be used."""
+    path = store_path(settings)
     try:
-        with Store(store_path(settings)) as store:
-            store.last_run()
+        with Store(path) as store:
+            yield store
     except sqlite3.Error as error:
-        raise Stop(f"{store_path(settings)}: {error}") from error
+        raise Stop(f"{path}: {error}") from error
     except StoreError as error:
         raise Stop(str(error)) from error
     except OSError as error:
         raise Stop(f"{error.filename}: {(error.strerror or str(error)).lower()}") from error
+
+
+def check_outputs(settings: BaseSettings) -> None:
+    """Raises Stop if the store or a file of the feed could not be written: better now than after the crawl."""
+    with _store(settings) as store:
+        store.last_run()
     try:
         for uri in settings.getdict("FEEDS"):
             if urlsplit(str(uri)).scheme in ("", "file") and "%(" not in str(uri):  # %(time)s is filled in later
@@ -123,7 +131,7 @@ def resume(settings: BaseSettings, ledger: Ledger, task: Task) -> datetime | Non
     started = ledger.resume(task, settings.getfloat("RESUME_HOURS"))
     if started is None or ledger.store_run is None:
         return None
-    with Store(store_path(settings)) as store:
+    with _store(settings) as store:
         if not store.is_running(ledger.store_run):
             return None
     tell(f"note: going on with the run of {started:%Y-%m-%d %H:%M} UTC, {ledger.count('done'):,} homepages are done")

@@ -137,13 +137,16 @@ class SharedLedger(Ledger):
     def reading(self, key: str) -> bytes | None:
         """What was read under this key; None, too, where other workers on this machine keep the file busy."""
         with suppress(sqlite3.Error):
-            return super().reading(key)
+            known = super().reading(key)
+            self.save()
+            return known
         return None
 
     def keep_reading(self, key: str, reading: bytes) -> None:
-        """Remembers what was read, if that is possible."""
+        """Remembers what was read, if that is possible; at once, since others write to the same file."""
         with suppress(sqlite3.Error):
             super().keep_reading(key, reading)
+            self.save()
 
     # Hosts, for all workers.
 

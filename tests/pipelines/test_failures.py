@@ -26,6 +26,16 @@ def full(dataset, folder):
 output.dataset.jsonlines.write = full
 """
 
+_FILL_THE_DISK_AT_THE_START = """
+import sqlite3
+from output.store import Store
+
+def full(*_):
+    raise sqlite3.OperationalError("database or disk is full")
+
+Store.begin_run = full
+"""
+
 
 def broken_crawl(folder: Path, change: str) -> Result:
     (folder / "sitecustomize.py").write_text(f"import sys\nsys.path.insert(0, '')\n{change}")
@@ -56,3 +66,12 @@ def test_dataset_that_cannot_be_written_leaves_the_last_one(tmp_path: Path) -> N
     assert result.code == 1
     assert "No space left on device" in result.lines("error: ")[0]
     assert {path: path.read_bytes() for path in (tmp_path / "dataset").iterdir()} == before
+
+
+def test_store_that_cannot_be_written_at_the_start_is_told_in_one_line(tmp_path: Path) -> None:
+    write_pages(tmp_path)
+    result = broken_crawl(tmp_path, _FILL_THE_DISK_AT_THE_START)
+    assert result.code == 1
+    reason = f"{tmp_path}/var cannot be written: database or disk is full"
+    assert result.err.splitlines()[-1] == f"error: {reason}; no dataset was published"
+    assert "Traceback" not in result.err
