@@ -3,10 +3,7 @@
 import csv
 import io
 import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +13,7 @@ import pytest
 from bench.made_pages import write_pages
 from output.dictionary import table
 from output.formats.csv_tables import data_frame
-from tests.spiders.commands import ROOT, Result, places
+from tests.spiders.commands import ROOT, Result, places, scrapy
 
 PEOPLE = 2_500
 """Most of whom have a page: some 2,000 are made."""
@@ -40,19 +37,6 @@ def made(needs_spark: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert many.code == 0, many.err
     (folder / "out.txt").write_text(many.out)
     return folder
-
-
-def scrapy(*args: str | Path, **environment: str) -> Result:
-    """Runs `scrapy ...`, however long it takes."""
-    done = subprocess.run(
-        [sys.executable, "-m", "scrapy", *map(str, args)],
-        cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return Result(done.returncode, done.stdout, done.stderr)
 
 
 def bulk(folder: Path, source: Path, target: Path) -> Result:

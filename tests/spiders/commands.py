@@ -12,6 +12,8 @@ from pathlib import Path
 from scrapy.cmdline import execute
 
 ROOT = Path(__file__).resolve().parents[2]
+_PATIENCE = 1800
+"""Seconds after which a command hangs."""
 _FAST = ("DOWNLOAD_DELAY=0", "DOWNLOAD_TIMEOUT=8", "RETRY_TIMES=0")
 
 
@@ -30,16 +32,7 @@ class Result:
 
 def scrapy(*args: str | Path, **environment: str) -> Result:
     """Runs `scrapy ...` at the project's root."""
-    done = subprocess.run(
-        [sys.executable, "-m", "scrapy", *map(str, args)],
-        cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    return Result(done.returncode, done.stdout, done.stderr)
+    return finish(start(*args, **environment))
 
 
 def scrapy_here(*args: str | Path) -> Result:
@@ -70,15 +63,19 @@ def start_crawl(folder: Path, *args: str | Path) -> "subprocess.Popen[str]":
     return start("crawl", "homepages", *places(folder), *fast, *args)
 
 
-def start(*args: str | Path) -> "subprocess.Popen[str]":
+def start(*args: str | Path, **environment: str) -> "subprocess.Popen[str]":
     """Starts `scrapy ...` at the project's root."""
     command = [sys.executable, "-m", "scrapy", *map(str, args)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, env=os.environ | environment, stdout=pipe, stderr=pipe, text=True)
 
 
 def finish(running: "subprocess.Popen[str]") -> Result:
     """Waits for a command that was started, as long as it takes on a busy machine."""
-    out, err = running.communicate(timeout=1000)
+    try:
+        out, err = running.communicate(timeout=_PATIENCE)
+    finally:
+        running.kill()
     return Result(running.returncode, out, err)
 
 
