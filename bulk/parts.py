@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+import numpy as np
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as sql
 
 from bulk.frames import Row, map_rows
-from match.block import CUTS, LARGEST_PART, first_places
+from match.block import CUTS, LARGEST_PART, Codes, first_places
 
 AT_ONCE = 5_000_000
 """Edges up to which the components are found in one task: some 500 MB, and seconds."""
@@ -56,7 +57,9 @@ def components(edges: DataFrame) -> DataFrame:
 
 
 def _at_once(rows: Iterator[Row]) -> Iterator[Row]:
-    for place, part in first_places((row["left"], row["right"]) for row in rows).items():
+    pairs: Codes = np.fromiter((place for row in rows for place in (row["left"], row["right"])), np.int64)
+    places, firsts = first_places(pairs[::2], pairs[1::2])
+    for place, part in zip(places.tolist(), firsts.tolist(), strict=True):
         yield {"place": place, "part": part}
 
 

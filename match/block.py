@@ -6,7 +6,8 @@ text and some numbers are kept.
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from match.sketch import Sketch, compare_titles, likely_keys, telling_words, windows, word_keys
 
-LARGEST = 60
+LARGEST = 30
 """Records of a block beyond which it is divided by author, or given up where it is divided already."""
 CERTAIN = 101.0
 """Likeness of two records that share an identifier."""
@@ -23,9 +24,10 @@ LARGEST_PART = 2_000
 CUTS = (0.0, 70.0, 80.0, 90.0, 97.0)
 """Likeness of the pairs that hold a part together: at first, and each time that it is too large."""
 _AT_ONCE = 1_000_000
+_LOWER = 0xFFFFFFFF
 
 Codes = NDArray[np.int64]
-"""Pairs of places: the smaller one times 2^32 and the larger one."""
+"""Places, or pairs of places: the smaller one times 2^32 and the larger one."""
 
 
 class Part(NamedTuple):
@@ -64,14 +66,18 @@ class Blocks:
     def parts(self) -> Iterator[Part]:
         """The parts of two or more records, by their first places."""
         codes, likeness = self._pairs()
-        groups = _partition(codes, likeness, len(self))
-        inside = groups[codes >> 32] == groups[codes & 0xFFFFFFFF]
-        codes = codes[inside & (groups[codes >> 32] >= 0)]
-        by_group: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-        for group, code in zip(groups[codes >> 32].tolist(), codes.tolist(), strict=True):
-            by_group[group].append((code >> 32, code & 0xFFFFFFFF))
-        for pairs in by_group.values():
-            yield Part(sorted({place for pair in pairs for place in pair}), pairs)
+        left, right = codes >> 32, codes & _LOWER
+        groups = _partition(left, right, likeness, len(self))
+        del likeness
+        inside = np.flatnonzero((groups[left] == groups[right]) & (groups[left] >= 0))
+        inside = inside[np.argsort(groups[left[inside]], kind="stable")]
+        left, right = left[inside], right[inside]
+        ends = np.flatnonzero(np.diff(groups[left], append=-1)) + 1
+        start = 0
+        for end in ends.tolist():
+            one, other = left[start:end].tolist(), right[start:end].tolist()
+            yield Part(sorted({*one, *other}), list(zip(one, other, strict=True)))
+            start = end
 
     def _pairs(self) -> tuple[Codes, NDArray[np.float32]]:
         """The pairs worth comparing in order, and how alike their titles are, 0 to 100; 101 for one identifier."""
@@ -90,7 +96,7 @@ class Blocks:
 
     def _compare(self, codes: Codes) -> NDArray[np.float32]:
         """How alike the titles of each pair are; 0 if they meet only by chance."""
-        left, right = (codes >> 32).tolist(), (codes & 0xFFFFFFFF).tolist()
+        left, right = (codes >> 32).tolist(), (codes & _LOWER).tolist()
         letters, texts = (
             ([of[place] for place in left], [of[place] for place in right]) for of in (self._letters, self._texts)
         )
@@ -109,8 +115,12 @@ class Blocks:
             if blocks.shape[1] <= LARGEST:
                 found.append(_combine(blocks))
             else:
-                parts = [part for block in blocks.tolist() for part in self._divide(block)]
-                found += [_combine(np.array([sorted(part)])) for part in parts if len(part) > 1]
+                found += [
+                    _combine(np.array([sorted(part)], np.int64))
+                    for block in blocks.tolist()
+                    for part in self._divide(block)
+                    if len(part) > 1
+                ]
         return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
 
     def _divide(self, places: Sequence[int]) -> Iterator[Sequence[int]]:
@@ -164,54 +174,57 @@ class _Keys:
     def blocks(self) -> Iterator[NDArray[np.int64]]:
         """The places that share a key, by the number of them: a row a key, each row in order."""
         keys, places = np.array(self._keys, np.int64), np.array(self._places, np.int64)
-        order = np.lexsort((places, keys))
+        order = np.argsort(keys, kind="stable")
         keys, places = keys[order], places[order]
         starts = np.flatnonzero(np.r_[True, keys[1:] != keys[:-1]]) if len(keys) else np.empty(0, np.int64)
         sizes = np.diff(np.r_[starts, len(keys)])
         for size in np.unique(sizes[sizes > 1]).tolist():
-            yield places[starts[sizes == size][:, None] + np.arange(size)]
+            yield np.sort(places[starts[sizes == size][:, None] + np.arange(size)], axis=1)
 
 
 def _combine(blocks: NDArray[np.int64]) -> Codes:
-    """All pairs within each row."""
-    left, right = np.triu_indices(blocks.shape[1], 1)
-    codes: Codes = np.unique((blocks[:, left] << 32 | blocks[:, right]).ravel())
+    """All pairs within each row, some of them several times."""
+    left, right = _corners(blocks.shape[1])
+    codes: Codes = (blocks[:, left] << 32 | blocks[:, right]).ravel()
     return codes
 
 
-def _partition(codes: Codes, likeness: NDArray[np.float32], number: int) -> NDArray[np.int64]:
+@lru_cache(maxsize=LARGEST)
+def _corners(size: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    return np.triu_indices(size, 1)
+
+
+def _partition(left: Codes, right: Codes, likeness: NDArray[np.float32], number: int) -> NDArray[np.int64]:
     """For each place the number of its part, -1 where it is alone."""
     groups = np.full(number, -1, np.int64)
-    todo = [(codes, likeness, 0)]
-    while todo:
-        pairs, alike, level = todo.pop()
-        roots = first_places((code >> 32, code & 0xFFFFFFFF) for code in pairs.tolist())
-        places = np.fromiter(roots, np.int64, len(roots))
-        tops, sizes = np.unique(np.fromiter(roots.values(), np.int64, len(roots)), return_counts=True)
-        large = set(tops[sizes > LARGEST_PART].tolist()) if level + 1 < len(CUTS) else set()
-        groups[places] = [-1 if top in large else top for top in roots.values()]
-        if large:
-            rest = np.array([roots[place] in large for place in (pairs >> 32).tolist()], bool)
-            rest &= alike >= CUTS[level + 1]
-            todo.append((pairs[rest], alike[rest], level + 1))
+    for cut in CUTS:
+        hold = likeness >= cut
+        left, right, likeness = left[hold], right[hold], likeness[hold]
+        places, firsts = first_places(left, right)
+        sizes = np.bincount(firsts, minlength=1)[firsts]
+        whole = (sizes <= LARGEST_PART) | (cut == CUTS[-1])
+        groups[places[whole]] = firsts[whole]
+        large = np.zeros(number, bool)
+        large[places[~whole]] = True
+        rest = large[left]
+        left, right, likeness = left[rest], right[rest], likeness[rest]
     return groups
 
 
-def first_places(pairs: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """For each place that is in a pair the first place that it hangs together with.
+def first_places(left: Codes, right: Codes) -> tuple[Codes, Codes]:
+    """The places that are in a pair, in order, and for each the first place that it hangs together with.
 
-    >>> first_places([(1, 4), (2, 3), (4, 5)])
-    {1: 1, 4: 1, 2: 2, 3: 2, 5: 1}
+    >>> [found.tolist() for found in first_places(np.array([1, 2, 4]), np.array([4, 3, 5]))]
+    [[1, 2, 3, 4, 5], [1, 2, 2, 1, 1]]
     """
-    parent: dict[int, int] = {}
-
-    def root(place: int) -> int:
-        while (above := parent.setdefault(place, place)) != place:
-            parent[place] = parent[above]
-            place = above
-        return place
-
-    for left, right in pairs:
-        one, other = sorted((root(left), root(right)))
-        parent[other] = one
-    return {place: root(place) for place in parent}
+    places, numbers = np.unique(np.concatenate([left, right]), return_inverse=True)
+    one, other = np.split(numbers, 2)
+    firsts = np.arange(len(places))
+    while len(one):
+        np.minimum.at(firsts, np.maximum(one, other), np.minimum(one, other))
+        while not np.array_equal(above := firsts[firsts], firsts):
+            firsts = above
+        one, other = firsts[one], firsts[other]
+        apart = one != other
+        one, other = one[apart], other[apart]
+    return places, places[firsts]

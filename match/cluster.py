@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields
 from heapq import heapify, heappop, heappush
 from itertools import combinations
+from operator import attrgetter
 
 from bibliography import Judgement, Record
 from match.block import Blocks, Part
@@ -30,6 +31,8 @@ _CUTS = (0.5, 0.8, 0.95)
 _MATCHED_ALIKE = 0.98
 """Score of two records that are matched to one entry of an authority."""
 _NEVER = -1_000.0
+_COMPARED = attrgetter(*(field.name for field in fields(Record) if field.name not in {"id", "source", "url"}))
+"""All that is compared of a record."""
 
 
 def cluster(
@@ -91,7 +94,7 @@ class _Scorer:
         copies: defaultdict[tuple[object, ...], list[int]] = defaultdict(list)
         entries = [match.entry if (match := matches.get(record.id)) is not None else None for record in records]
         for number, (record, named, entry) in enumerate(zip(records, told, entries, strict=True)):
-            copies[_words(record), _words(named), entry and entry.id].append(number)
+            copies[_COMPARED(record), None if named is record else _COMPARED(named), entry and entry.id].append(number)
         groups = list(copies.values())
         self._views = [prepare(records[group[0]]) for group in groups]
         self._named = [
@@ -156,11 +159,6 @@ class _Scorer:
             return False
         pair = Pair(prepare(left), prepare(right))
         return pair.left.is_preprint != pair.right.is_preprint and pair.ratio >= 0.9 and (pair.families or 0.0) >= 0.5
-
-
-def _words(record: Record) -> Record:
-    """All that is compared of a record."""
-    return replace(record, id="", source="", url=None)
 
 
 def _told_apart(pair: Pair, has_one_entry: bool) -> bool:

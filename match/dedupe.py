@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from gc import set_threshold
 from itertools import islice
 from multiprocessing import get_context
 from typing import Self, TypeVar
@@ -22,6 +23,8 @@ _BATCH = 2_000
 """Rows that are handed over at once."""
 _WORTH_SHARING = 20_000
 """Rows from which on more than one processor is worth its start."""
+_OBJECTS = 100_000
+"""New objects after which a worker looks for garbage: its records die with their part, and none is part of a cycle."""
 _Rows = tuple[tuple[str, ...], Sequence[Cells]]
 _Parts = tuple[tuple[str, ...], Sequence[tuple[Part, Sequence[Cells]]]]
 
@@ -87,7 +90,11 @@ class _Workers:
     def __init__(self, rows: int) -> None:
         processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         self._at_once = 8 * processors
-        self._pool = get_context("spawn").Pool(processors) if rows >= _WORTH_SHARING and processors > 1 else None
+        self._pool = (
+            get_context("spawn").Pool(processors, set_threshold, (_OBJECTS,))
+            if rows >= _WORTH_SHARING and processors > 1
+            else None
+        )
 
     def __enter__(self) -> Self:
         return self
