@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bibliography import PublicationType, Span
 from extract.chunks import Chunk
-from extract.lexicon import read_rows
+from normalize.table import read_table
 
 _PLAIN_WORD = re.compile(r"[^\s*']+")
 _LONGEST_AWARD = 120
@@ -88,14 +88,14 @@ def is_award(text: str) -> bool:
 def _signs() -> dict[tuple[str, PublicationType], _Phrases]:
     """(where to look, type) -> the words that tell it, in the table's order."""
     phrases: dict[tuple[str, PublicationType], list[str]] = {}
-    for kind, where, phrase in read_rows("types.csv"):
-        phrases.setdefault((where, PublicationType(kind)), []).append(phrase)
+    for row in read_table("types.csv", "extract"):
+        phrases.setdefault((row["where"], PublicationType(row["type"])), []).append(row["phrase"])
     return {key: _any_of(held) for key, held in phrases.items()}
 
 
 @cache
 def _awards(verdict: str) -> _Phrases:
-    return _any_of(phrase for told, phrase in read_rows("awards.csv") if told == verdict)
+    return _any_of(row["phrase"] for row in read_table("awards.csv", "extract") if row["verdict"] == verdict)
 
 
 def _any_of(phrases: Iterable[str]) -> _Phrases:

@@ -1,11 +1,11 @@
 """The tables of `extract/data`, loaded once."""
 
-import csv
 import re
 from collections.abc import Iterable
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
+
+from normalize.table import read_table
 
 
 class HeadingPhrase(NamedTuple):
@@ -26,23 +26,16 @@ class CuePhrase(NamedTuple):
     phrase: str
 
 
-def read_rows(name: str) -> list[list[str]]:
-    """Rows of a table in `extract/data`, without its legend (lines that begin with `#`) and its header."""
-    text = resources.files("extract").joinpath("data", name).read_text("utf-8")
-    rows = list(csv.reader(line for line in text.splitlines() if not line.startswith("#")))
-    return rows[1:]
-
-
 @cache
 def heading_phrases() -> dict[str, HeadingPhrase]:
     """Phrase -> what it announces in a heading."""
-    return {row[3]: HeadingPhrase(*row) for row in read_rows("headings.csv")}
+    return {row["phrase"]: HeadingPhrase(**row) for row in read_table("headings.csv", "extract")}
 
 
 @cache
 def cue_phrases() -> dict[str, CuePhrase]:
     """Phrase -> what it announces in a citation; of a phrase of several kinds, the one that is cut off wins."""
-    rows = (CuePhrase(*row) for row in read_rows("cues.csv"))
+    rows = (CuePhrase(**row) for row in read_table("cues.csv", "extract"))
     return {cue.phrase: cue for cue in sorted(rows, key=lambda cue: cue.split == "start")}
 
 
@@ -55,13 +48,13 @@ def cue_openings() -> frozenset[str]:
 @cache
 def abbreviations() -> frozenset[str]:
     """Words that are written with a full stop that ends no sentence, lower case, without the stop."""
-    return frozenset(row[0] for row in read_rows("abbreviations.csv"))
+    return frozenset(row["word"] for row in read_table("abbreviations.csv", "extract"))
 
 
 @cache
 def publishers() -> frozenset[str]:
     """Names of publishers, lower case."""
-    return frozenset(row[0] for row in read_rows("publishers.csv"))
+    return frozenset(row["publisher"] for row in read_table("publishers.csv", "extract"))
 
 
 def _alternatives(phrases: Iterable[str]) -> str:

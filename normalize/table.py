@@ -1,4 +1,4 @@
-"""Reading the tables of `normalize/data/`: CSV in UTF-8 whose first lines, marked `#`, are the legend."""
+"""Reading the tables in the rooms' `data/` folders: CSV in UTF-8 whose first lines, marked `#`, say what it is."""
 
 import csv
 from functools import cache
@@ -6,39 +6,23 @@ from importlib.resources import files
 
 
 @cache
-def read_legend(name: str) -> str:
-    """The legend of a table: where it comes from, its licence, its date, what the columns mean.
-
-    Raises FileNotFoundError if there is no such table.
-    """
-    lines = _lines(name)
-    return "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
-
-
-@cache
-def read_table(name: str) -> tuple[dict[str, str], ...]:
-    """The rows of a table in their order, each as column -> text; an empty cell is "".
+def read_table(name: str, room: str = "normalize") -> tuple[dict[str, str], ...]:
+    """The rows of a table in a room's `data/` in their order, each as column -> text; an empty cell is "".
 
     Raises FileNotFoundError if there is no such table, ValueError if a row has not as many cells as there are columns.
 
     >>> read_table("name-particles.csv")[0]
     {'particle': "'s"}
     """
-    reader = csv.reader(line for line in _lines(name) if not line.startswith("#"))
-    columns = next(reader)
-    rows = []
-    for cells in reader:
+    text = files(room).joinpath("data", name).read_text(encoding="utf-8")
+    columns, *rows = csv.reader(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+    for cells in rows:
         if len(cells) != len(columns):
             raise ValueError(f"{name}: {len(cells)} cells for {len(columns)} columns: {cells}")
-        rows.append(dict(zip(columns, cells, strict=True)))
-    return tuple(rows)
+    return tuple(dict(zip(columns, cells, strict=True)) for cells in rows)
 
 
 @cache
 def read_set(name: str, column: str) -> frozenset[str]:
-    """The texts of one column of a table, empty ones left out."""
+    """The texts of one column of a table of `normalize/data/`, empty ones left out."""
     return frozenset(row[column] for row in read_table(name) if row[column])
-
-
-def _lines(name: str) -> list[str]:
-    return files("normalize").joinpath("data", name).read_text(encoding="utf-8").splitlines(keepends=True)

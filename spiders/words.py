@@ -1,16 +1,14 @@
 """What the words and the paths of links say: `data/links.csv`, loaded once."""
 
-import csv
 import re
 from collections import defaultdict
 from enum import StrEnum
 from functools import cache, lru_cache
-from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from normalize.fold import fold
+from normalize.table import read_table
 
-_TABLE = Path(__file__).parent / "data" / "links.csv"
 _MAX_WORDS = 8
 _MAX_CONTAINING = 5
 """Words of a link that may have the name of a list beside others; longer ones are titles and sentences."""
@@ -151,7 +149,6 @@ def _fold(text: str) -> str:
 @cache
 def _table() -> defaultdict[tuple[str, str], frozenset[str]]:
     found: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-    with _TABLE.open(encoding="utf-8", newline="") as lines:
-        for row in csv.DictReader(line for line in lines if not line.startswith("#")):
-            found[row["kind"], row["where"]].add(fold(row["words"]))
+    for row in read_table("links.csv", "spiders"):
+        found[row["kind"], row["where"]].add(fold(row["words"]))
     return defaultdict(frozenset, {key: frozenset(words) for key, words in found.items()})

@@ -1,23 +1,16 @@
 """The table of links' words, and what they make of links."""
 
-import csv
-from pathlib import Path
-
 import pytest
 
 from normalize.fold import fold
+from normalize.table import read_table
 from spiders.address import address_key, is_page
 from spiders.scope import scope_of
 from spiders.words import LinkKind, kind_of
 
-TABLE = Path(__file__).parents[2] / "spiders" / "data" / "links.csv"
 
-
-def test_table_is_sorted_and_says_nothing_twice() -> None:
-    lines = [line for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    assert lines[0] == "kind,where,language,words"
-    assert lines[1:] == sorted(set(lines[1:]))
-    rows = list(csv.DictReader(lines))
+def test_table_says_nothing_twice() -> None:
+    rows = read_table("links.csv", "spiders")
     keys = [(row["kind"], row["where"], row["words"]) for row in rows]
     assert len(keys) == len(set(keys))
     assert all(fold(row["words"]) for row in rows)
