@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from anyascii import anyascii
 
-from normalize.fold import fold_ascii
-from normalize.title import title_words
+from normalize.fold import fold, fold_ascii
+from normalize.title import plain_text, title_words
 
 _HOMONYM = re.compile(r" \d{4}$")
 _PIECE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
-_JOINT = re.compile(r"[-'`’‐‑]")
+_JOINTS = "-'`’‐‑"
 
 
 @lru_cache(maxsize=65_536)
@@ -24,8 +24,21 @@ def words(text: str) -> tuple[str, ...]:
     >>> words("...")
     ()
     """
-    found = title_words(text)
-    if all(word.isascii() for word in found):
+    return _in_ascii(title_words(text))
+
+
+def title_forms(title: str) -> tuple[str, str]:
+    """The title's key, and its words one space apart: for titles that come but once, of which nothing is remembered.
+
+    >>> title_forms("On <i>k</i>-means, 2nd Ed.")
+    ('onkmeans2nded', 'on k means 2nd ed')
+    """
+    found = fold.__wrapped__(plain_text(title))
+    return found.replace(" ", ""), found if found.isascii() else " ".join(_in_ascii(tuple(found.split())))
+
+
+def _in_ascii(found: tuple[str, ...]) -> tuple[str, ...]:
+    if all(map(str.isascii, found)):
         return found
     pieces = (piece for word in found for piece in ((word,) if word.isascii() else _PIECE.findall(word)))
     return tuple(piece if len(piece) == 1 or piece.isascii() else anyascii(piece).lower() for piece in pieces)
@@ -42,7 +55,9 @@ def name_key(name: str) -> str:
     >>> name_key("Wei Wang 0001")
     '0001 wang wei'
     """
-    return " ".join(sorted(fold_ascii(_JOINT.sub("", name)).split()))
+    for joint in _JOINTS:
+        name = name.replace(joint, "")
+    return " ".join(sorted(fold_ascii(name).split()))
 
 
 def without_homonym(name: str) -> str:

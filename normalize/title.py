@@ -19,7 +19,6 @@ _ACCENT_COMMAND = re.compile(
 )
 _LETTER_COMMAND = re.compile(r"\\(ss|ae|AE|oe|OE|aa|AA|o|O|l|L|i|j|dh|DH|th|TH|dj|DJ)(?![a-zA-Z])\s?(?:\{\})?")
 _COMMAND = re.compile(r"\\[a-zA-Z]+\*?\s?")
-_SPACE = re.compile(r"\s+")
 _COMBINING = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "u": "\u0306", "v": "\u030c", "H": "\u030b", "c": "\u0327", "d": "\u0323", "b": "\u0331", "k": "\u0328",
@@ -56,7 +55,9 @@ def plain_text(text: str) -> str:
         text = text.replace("\\&", "&").replace("\\%", "%").replace("\\_", "_").replace("\\$", "").replace("\\#", "#")
         text = _COMMAND.sub("", text)
     text = text.replace("{", "").replace("}", "").replace("$", "")
-    return _SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return " ".join(text.split())
 
 
 def display_title(text: str) -> str:

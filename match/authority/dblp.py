@@ -1,6 +1,5 @@
 """DBLP as an authority: the local index of its dump, and the candidates for a record out of it."""
 
-import sqlite3
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
@@ -9,12 +8,15 @@ from typing import Self
 
 from bibliography import Record
 from match.authority.dblp_build import IndexSummary, build_index, read_summary
-from match.authority.dblp_dump import DumpError, Person
+from match.authority.dblp_dump import Person
 from match.authority.dblp_keys import hash_key, name_keys
-from match.authority.dblp_record import PersonRow, Row, author_names, to_person, to_record
+from match.authority.dblp_lines import LineReader
+from match.authority.dblp_pieces import DumpError
+from match.authority.dblp_record import Row, author_names, read_person, read_row, to_record
 from match.authority.dblp_search import TitleSearch
 from match.authority.titles import SIMILAR, family_words, find_similar, folded, similarity
 from match.words import name_key, without_homonym, words
+from normalize.title import title_key as folded_key
 
 __all__ = ["DblpIndex", "DumpError", "IndexSummary", "MissingIndexError", "Person", "build_index", "read_summary"]
 
@@ -26,6 +28,8 @@ _SAME_TITLE = 60
 """Entries of one and the same title that are looked at; beyond it the authors must narrow them."""
 _CONVINCING = 90.0
 """Similarity from which on no further search is made."""
+_HOMONYMS = 1_000
+"""Persons of one name who are looked at."""
 _REMEMBERED = 64
 """Persons whose titles are kept at hand: a page's records share their owner."""
 
@@ -41,7 +45,7 @@ class DblpIndex:
     """
 
     def __init__(self, path: Path) -> None:
-        self.summary, self._database, self._search = _open(path)
+        self.summary, self._entries, self._people, self._search = _open(path)
         self._titles: OrderedDict[str, tuple[list[int], list[str]]] = OrderedDict()
 
     def __enter__(self) -> Self:
@@ -54,7 +58,8 @@ class DblpIndex:
 
     def close(self) -> None:
         """Closes the files; the index is of no use afterwards."""
-        self._database.close()
+        self._entries.close()
+        self._people.close()
 
     @property
     def is_sample(self) -> bool:
@@ -82,13 +87,19 @@ class DblpIndex:
 
     def authors(self, name: str) -> list[Person]:
         """Everyone of that name or alias in any order of words, with or without middle initials; homonyms all."""
-        found = {person.pid: person for key in sorted(name_keys(name)) for person in self._persons("name", key)}
+        keys = sorted(name_keys(name))
+        found = {
+            person.pid: person
+            for key in keys
+            for person in self._persons("name", key)
+            if any(key in name_keys(known) for known in (*person.names, *person.native_names))
+        }
         return [found[pid] for pid in sorted(found)]
 
     def authors_of(self, title_key: str) -> set[str]:
         """Who wrote what has exactly this title: names as DBLP writes them, homonym numbers included."""
         rows = self._rows(self._ids("title", title_key)) if title_key else []
-        return {name for row in rows for name in author_names(row)}
+        return {name for row in rows if folded_key(row.title) == title_key for name in author_names(row)}
 
     def entries_of(self, pid: str) -> list[Record]:
         """The publications of a person under all their names."""
@@ -165,22 +176,17 @@ class DblpIndex:
         return kept
 
     def _ids(self, space: str, value: str, limit: int = _SAME_TITLE) -> list[int]:
-        found = self._database.execute(
-            "SELECT id FROM entry_hash WHERE hash = ? LIMIT ?", (hash_key(space, value), limit)
-        )
-        return [number for (number,) in found]
+        return self._entries.places(hash_key(space, value), limit)
 
     def _rows(self, ids: Iterable[int]) -> list[Row]:
-        query = "SELECT * FROM entry WHERE id = ?"
-        return [Row._make(row) for number in dict.fromkeys(ids) for row in self._database.execute(query, (number,))]
+        return [read_row(number, self._entries.line(number)) for number in dict.fromkeys(ids)]
 
     def _persons(self, space: str, value: str) -> list[Person]:
-        query = "SELECT person.* FROM person JOIN person_hash USING (id) WHERE hash = ? ORDER BY id"
-        found = self._database.execute(query, (hash_key(space, value),))
-        return [to_person(PersonRow._make(row)) for row in found]
+        places = self._people.places(hash_key(space, value), _HOMONYMS)
+        return [read_person(self._people.line(place)) for place in dict.fromkeys(places)]
 
 
-def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
+def _open(path: Path) -> tuple[IndexSummary, LineReader, LineReader, TitleSearch]:
     """The current generation; tried again if a new one is swapped in meanwhile."""
     for _ in range(3):
         summary = read_summary(path)
@@ -188,12 +194,13 @@ def _open(path: Path) -> tuple[IndexSummary, sqlite3.Connection, TitleSearch]:
             break
         folder = path / summary.generation
         try:
-            database = sqlite3.connect(
-                f"{(folder / 'entries.sqlite').absolute().as_uri()}?mode=ro", uri=True, check_same_thread=False
+            return (
+                summary,
+                LineReader(folder, "entries"),
+                LineReader(folder, "persons"),
+                TitleSearch(folder / "titles"),
             )
-            database.execute("SELECT count(*) FROM sqlite_master")
-            return summary, database, TitleSearch(folder / "titles")
-        except (sqlite3.Error, ValueError, OSError):
+        except (ValueError, OSError):
             continue
     raise MissingIndexError(f"{path}: no index of DBLP is there (or another version built it)")
 

@@ -1,16 +1,14 @@
 """The local index of DBLP's dump: how it is laid out and built.
 
-An index is a folder that holds `current.json`, which names a generation: a folder beside it with two parts,
-`entries.sqlite` (publications, persons and exact look-ups by 64-bit hash) and `titles/` (a tantivy index of title words
-and author names). A new generation is built beside the old one; replacing `current.json` is the swap.
+An index is a folder that holds `current.json`, which names a generation: a folder beside it with the publications and
+the persons as lines found by hash (`dblp_lines.py`) and with `titles/` (a tantivy index of title words and author
+names). A new generation is built beside the old one; replacing `current.json` is the swap.
 """
 
 import json
 import os
 import shutil
-import sqlite3
 import time
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,33 +16,21 @@ from pathlib import Path
 import tantivy
 from filelock import FileLock, Timeout
 
-from match.authority.dblp_dump import DumpError, Entry, Person, Progress, read_dump
-from match.authority.dblp_keys import document, entry_hashes, person_hashes, read_name, schema
-from match.authority.dblp_record import to_person_row, to_row
+from match.authority.dblp_keys import schema
+from match.authority.dblp_lines import LineWriter
+from match.authority.dblp_part import index_piece
+from match.authority.dblp_pieces import DumpError, Progress, cut_dump
+from match.workers import Workers
 
-LAYOUT = 2
+LAYOUT = 3
 """Number of the index's layout; an index of another layout must be built again."""
 CURRENT = "current.json"
-_BATCH = 10_000
 _INDEX_BY_PACKED = 8
 _INDEX_BY_PLAIN = 2
 """Size of an index by that of its dump, compressed and not, at most, while it is being built."""
 _WRITER_MEMORY = 128_000_000
-
-_TABLES = """
-CREATE TABLE entry (id INTEGER PRIMARY KEY, key TEXT, type TEXT, title TEXT, authors TEXT, venue TEXT, year INTEGER,
-    volume TEXT, number TEXT, pages TEXT, doi TEXT, arxiv TEXT, url TEXT);
-CREATE TABLE person (id INTEGER PRIMARY KEY, pid TEXT, names TEXT, native_names TEXT, affiliations TEXT, orcid TEXT,
-    links TEXT, disambiguation INTEGER);
-CREATE TABLE entry_hash (hash INTEGER, id INTEGER);
-CREATE TABLE person_hash (hash INTEGER, id INTEGER);
-"""
-_INSERT_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_INSERT_PERSON = "INSERT INTO person VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-_INDEXES = """
-CREATE INDEX entry_by_hash ON entry_hash (hash, id);
-CREATE INDEX person_by_hash ON person_hash (hash, id);
-"""
+_WORTH_SHARING = 20_000_000
+"""Bytes of a dump from which on more than one processor is worth its start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +67,7 @@ def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sa
             return _build(dump, index, progress, is_sample)
     except Timeout as error:
         raise DumpError(f"{index}: another process is building this index") from error
-    except (sqlite3.Error, ValueError) as error:
+    except ValueError as error:
         raise DumpError(f"{index}: the index cannot be written ({error})") from error
     except OSError as error:
         raise DumpError(f"{index}: the index cannot be written ({error.strerror or error})") from error
@@ -104,7 +90,7 @@ def _build(dump: Path, index: Path, progress: Progress | None, is_sample: bool) 
     _check_space(dump, index)
     folder.mkdir()
     try:
-        entries, persons, date = _Writer(folder).write(read_dump(dump, progress))
+        entries, persons, date = _write(dump, folder, progress)
         if entries == 0:
             raise DumpError(f"{dump}: the dump holds no publications")
         summary = IndexSummary(
@@ -148,59 +134,23 @@ def _publish(index: Path, summary: IndexSummary) -> None:
     beside.replace(index / CURRENT)
 
 
-class _Writer:
-    """Writes one generation."""
-
-    def __init__(self, folder: Path) -> None:
-        self._database = sqlite3.connect(folder / "entries.sqlite", isolation_level=None)
-        self._database.executescript(
-            "PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536;" + _TABLES
-        )
-        titles = folder / "titles"
-        titles.mkdir()
-        self._texts = tantivy.Index(schema(), path=str(titles)).writer(_WRITER_MEMORY, num_threads=1)
-        self._entries = 0
-        self._persons = 0
-        self._date = ""
-
-    def write(self, values: Iterator[Entry | Person]) -> tuple[int, int, str]:
-        """Writes them all; gives back the numbers of publications and persons and the latest date."""
-        try:
-            self._database.execute("BEGIN")
-            batch: list[Entry | Person] = []
-            for value in values:
-                batch.append(value)
-                if len(batch) == _BATCH:
-                    self._write_batch(batch)
-                    batch.clear()
-            self._write_batch(batch)
-            self._database.execute("COMMIT")
-            self._database.executescript(_INDEXES)
-            self._texts.commit()
-            self._texts.wait_merging_threads()
-        finally:
-            self._database.close()
-        return self._entries, self._persons, self._date
-
-    def _write_batch(self, batch: list[Entry | Person]) -> None:
-        self._write_entries([value for value in batch if isinstance(value, Entry)])
-        self._write_persons([value for value in batch if isinstance(value, Person)])
-
-    def _write_entries(self, entries: list[Entry]) -> None:
-        rows = [to_row(number, entry) for number, entry in enumerate(entries, self._entries + 1)]
-        self._entries += len(rows)
-        self._date = max([self._date, *(entry.modified for entry in entries)])
-        authors = [[read_name(name) for name in entry.authors] for entry in entries]
-        hashes = [(key, row.id) for row, names in zip(rows, authors, strict=True) for key in entry_hashes(row, names)]
-        self._database.executemany(_INSERT_ENTRY, rows)
-        self._database.executemany("INSERT INTO entry_hash VALUES (?, ?)", hashes)
-        for row, names in zip(rows, authors, strict=True):
-            self._texts.add_document(document(row, names))
-
-    def _write_persons(self, persons: list[Person]) -> None:
-        rows = [to_person_row(number, person) for number, person in enumerate(persons, self._persons + 1)]
-        self._persons += len(rows)
-        pairs = zip(rows, persons, strict=True)
-        hashes = [(key, row.id) for row, person in pairs for key in person_hashes(person)]
-        self._database.executemany(_INSERT_PERSON, rows)
-        self._database.executemany("INSERT INTO person_hash VALUES (?, ?)", hashes)
+def _write(dump: Path, folder: Path, progress: Progress | None) -> tuple[int, int, str]:
+    """Writes a generation; gives back the numbers of publications and persons and the latest date."""
+    titles = folder / "titles"
+    titles.mkdir()
+    date = ""
+    with (
+        Workers(dump.stat().st_size >= _WORTH_SHARING) as workers,
+        LineWriter(folder, "entries") as entries,
+        LineWriter(folder, "persons") as persons,
+    ):
+        texts = tantivy.Index(schema(), path=str(titles)).writer(_WRITER_MEMORY, num_threads=1)
+        for part in workers.run(index_piece, cut_dump(dump, progress)):
+            for number, (title, names) in enumerate(zip(part.titles, part.names, strict=True), entries.number):
+                texts.add_document(tantivy.Document(id=number, title=title, name=names))
+            entries.add(part.entries, part.entry_keys)
+            persons.add(part.persons, part.person_keys)
+            date = max(date, part.date)
+        texts.commit()
+        texts.wait_merging_threads()
+    return entries.number, persons.number, date

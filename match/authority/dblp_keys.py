@@ -1,21 +1,21 @@
 """What the index of DBLP is searched by: 64-bit hashes for exact look-ups, and the words of titles and names."""
 
-from collections.abc import Sequence
 from functools import lru_cache
-from hashlib import blake2b
 from typing import NamedTuple
 
 import tantivy
+from xxhash import xxh3_64_intdigest
 
 from match.authority.dblp_dump import Person
 from match.authority.dblp_record import Row
-from match.words import name_key, without_homonym, words
-from normalize.title import title_key
+from match.words import name_key, without_homonym
+
+_NAMES = 1 << 18
 
 
 def hash_key(space: str, value: str) -> int:
-    """A signed 64-bit hash of `value` among the keys of one kind ("title", "doi", ...)."""
-    return int.from_bytes(blake2b(f"{space}:{value}".encode(), digest_size=8).digest(), "big", signed=True)
+    """A 64-bit hash of `value` among the keys of one kind ("title", "doi", ...)."""
+    return xxh3_64_intdigest(f"{space}:{value}".encode())
 
 
 def schema() -> tantivy.Schema:
@@ -38,37 +38,34 @@ class Name(NamedTuple):
     """An author's name as it is looked up."""
 
     hash: int
-    words: tuple[str, ...]
-    """Those of the text index: folded, without the homonym number."""
+    words: str
+    """Those of the text index: folded, without the homonym number, one space apart."""
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=_NAMES)
 def read_name(name: str) -> Name:
     """How a name as DBLP writes it is looked up. The same names come again and again, so they are remembered."""
-    key, plain = name_key(name), without_homonym(name)
-    searched = (key if plain == name else name_key(plain)).split()
-    return Name(hash_key("author", key), tuple(word for word in searched if len(word) > 1))
+    key = name_key.__wrapped__(name)
+    searched = [word for word in key.split() if len(word) > 1]
+    if name[-1:].isdecimal() and (number := name[len(without_homonym(name)) + 1 :]):
+        searched.remove(number)
+    return Name(hash_key("author", key), " ".join(searched))
 
 
-def entry_hashes(row: Row, authors: Sequence[Name]) -> set[int]:
-    """What a publication is looked up by exactly: its key, title, authors and identifiers."""
-    keys = {hash_key("key", row.key), hash_key("title", title_key(row.title)), *(name.hash for name in authors)}
+def entry_hashes(row: Row, title: str, authors: list[Name]) -> list[int]:
+    """What a publication is looked up by exactly: its key, its title's key, authors and identifiers."""
+    keys = [name.hash for name in authors]
+    keys.append(hash_key("key", row.key))
+    keys.append(hash_key("title", title))
     if row.doi is not None:
-        keys.add(hash_key("doi", row.doi))
+        keys.append(hash_key("doi", row.doi))
     if row.arxiv is not None:
-        keys.add(hash_key("arxiv", row.arxiv))
+        keys.append(hash_key("arxiv", row.arxiv))
     return keys
 
 
-def person_hashes(person: Person) -> set[int]:
+def person_hashes(person: Person) -> list[int]:
     """What a person is looked up by: pid, names as DBLP writes them, and `name_keys` of all names."""
-    keys = {hash_key("pid", person.pid), *(hash_key("person", name) for name in person.names)}
+    keys = [hash_key("pid", person.pid), *[hash_key("person", name) for name in person.names]]
     folded = {key for name in (*person.names, *person.native_names) for key in name_keys(name)}
-    keys.update(hash_key("name", key) for key in folded)
-    return keys
-
-
-def document(row: Row, authors: Sequence[Name]) -> tantivy.Document:
-    """What the text index holds of a publication."""
-    names = sorted({word for name in authors for word in name.words})
-    return tantivy.Document(id=row.id, title=" ".join(words(row.title)), name=" ".join(names))
+    return [*keys, *[hash_key("name", key) for key in folded]]

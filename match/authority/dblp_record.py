@@ -16,7 +16,6 @@ from normalize.venue_table import exact_forms
 _DOI = re.compile(r"^https?://(?:dx\.)?doi\.org/(10\.\d{4,9}/\S+)$", re.IGNORECASE)
 _ARXIV = re.compile(r"arxiv(?:\.org/(?:abs|pdf)/|\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})", re.IGNORECASE)
 _CORR_VOLUME = re.compile(r"^abs/(\d{4}\.\d{4,5}|[a-z-]+/\d{7})$")
-_WORKSHOP = re.compile(r"workshop|@", re.IGNORECASE)
 _TYPES = {
     "article": PublicationType.JOURNAL,
     "inproceedings": PublicationType.CONFERENCE,
@@ -27,18 +26,20 @@ _TYPES = {
     "mastersthesis": PublicationType.THESIS,
     "data": PublicationType.OTHER,
 }
-_SEPARATOR = "\t"
+_FIELD = "\t"
+_ITEM = "\x1f"
+"""What stands between the fields of a line, and between the items of a field: no text of XML has it once tidied."""
 
 
 class Row(NamedTuple):
-    """A publication as the index stores it: column by column."""
+    """A publication as the index keeps it."""
 
     id: int
     key: str
     type: str
     title: str
     authors: str
-    """Names as DBLP writes them, tab-separated."""
+    """Names as DBLP writes them, with the unit separator between them."""
     venue: str | None
     year: int | None
     volume: str | None
@@ -53,19 +54,19 @@ def to_row(number: int, entry: Entry) -> Row:
     """The publication as the index's row `number`."""
     doi, arxiv = _identifiers(entry)
     return Row(
-        id=number,
-        key=entry.key,
-        type=_type(entry).value,
-        title=entry.title,
-        authors=_SEPARATOR.join(entry.authors),
-        venue=entry.venue,
-        year=entry.year,
-        volume=entry.volume,
-        number=entry.number,
-        pages=entry.pages,
-        doi=doi,
-        arxiv=arxiv,
-        url=entry.links[0] if entry.links else None,
+        number,
+        entry.key,
+        _type(entry),
+        entry.title,
+        _ITEM.join(entry.authors),
+        entry.venue,
+        entry.year,
+        entry.volume,
+        entry.number,
+        entry.pages,
+        doi,
+        arxiv,
+        entry.links[0] if entry.links else None,
     )
 
 
@@ -92,43 +93,35 @@ def to_record(row: Row) -> Record:
     )
 
 
-class PersonRow(NamedTuple):
-    """A person as the index stores it; lists are tab-separated."""
-
-    id: int
-    pid: str
-    names: str
-    native_names: str
-    affiliations: str
-    orcid: str | None
-    links: str
-    disambiguation: int
+def row_line(row: Row) -> str:
+    """The row as a line of text, without its number."""
+    return _FIELD.join(["" if value is None else str(value) for value in row[1:]])
 
 
-def to_person_row(number: int, person: Person) -> PersonRow:
-    """The person as the index's row `number`."""
-    return PersonRow(
-        id=number,
-        pid=person.pid,
-        names=_SEPARATOR.join(person.names),
-        native_names=_SEPARATOR.join(person.native_names),
-        affiliations=_SEPARATOR.join(person.affiliations),
-        orcid=person.orcid,
-        links=_SEPARATOR.join(person.links),
-        disambiguation=int(person.disambiguation),
-    )
+def read_row(number: int, line: str) -> Row:
+    """The row that a line is."""
+    key, kind, title, authors, *others = line.split(_FIELD)
+    venue, year, *rest = [value or None for value in others]
+    return Row(number, key, kind, title, authors, venue, int(year) if year is not None else None, *rest)
 
 
-def to_person(row: PersonRow) -> Person:
-    """The row as a person."""
+def person_line(person: Person) -> str:
+    """The person as a line of text."""
+    lists = map(_ITEM.join, (person.names, person.native_names, person.affiliations, person.links))
+    return _FIELD.join((person.pid, *lists, person.orcid or "", "1" if person.disambiguation else ""))
+
+
+def read_person(line: str) -> Person:
+    """The person that a line is."""
+    pid, names, native_names, affiliations, links, orcid, disambiguation = line.split(_FIELD)
     return Person(
-        pid=row.pid,
-        names=_split(row.names),
-        native_names=_split(row.native_names),
-        affiliations=_split(row.affiliations),
-        orcid=row.orcid,
-        links=_split(row.links),
-        disambiguation=bool(row.disambiguation),
+        pid,
+        _split(names),
+        _split(native_names),
+        _split(affiliations),
+        orcid or None,
+        _split(links),
+        bool(disambiguation),
     )
 
 
@@ -138,22 +131,23 @@ def author_names(row: Row) -> tuple[str, ...]:
 
 
 def _split(text: str) -> tuple[str, ...]:
-    return tuple(text.split(_SEPARATOR)) if text else ()
+    return tuple(text.split(_ITEM)) if text else ()
 
 
 def _identifiers(entry: Entry) -> tuple[str | None, str | None]:
     """DOI (lower case) and arXiv number of the publication."""
     doi = arxiv = None
     for link in entry.links:
-        found = _ARXIV.search(link)
+        # Nearly all links are plain DOIs: so much for the regular expressions.
+        found = _ARXIV.search(link) if "arxiv" in link.lower() else None
         if found is not None:
             arxiv = arxiv or found[1].lower()
             continue
-        found = _DOI.match(link)
+        found = _DOI.match(link) if doi is None else None
         if found is not None:
-            doi = doi or unquote(found[1]).lower()
-    if arxiv is None and entry.key.startswith("journals/corr/"):
-        found = _CORR_VOLUME.match(entry.volume or "")
+            doi = (unquote(found[1]) if "%" in found[1] else found[1]).lower()
+    if arxiv is None and entry.volume is not None and entry.key.startswith("journals/corr/"):
+        found = _CORR_VOLUME.match(entry.volume)
         arxiv = found[1] if found is not None else None
     return doi, arxiv
 
@@ -161,7 +155,8 @@ def _identifiers(entry: Entry) -> tuple[str | None, str | None]:
 def _type(entry: Entry) -> PublicationType:
     if entry.kind == "article" and (entry.informal or entry.key.startswith("journals/corr/")):
         return PublicationType.PREPRINT
-    if entry.kind == "inproceedings" and _WORKSHOP.search(entry.venue or ""):
+    venue = entry.venue or ""
+    if entry.kind == "inproceedings" and ("@" in venue or "workshop" in venue.lower()):
         return PublicationType.WORKSHOP
     return _TYPES[entry.kind]
 

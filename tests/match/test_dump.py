@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from match.authority.dblp_dump import DumpError, Entry, Person, read_dump
+from match.authority.dblp_dump import Entry, Person, read_dump
+from match.authority.dblp_pieces import DumpError, cut_dump
 from match.facts import read_rows
 from tests.match.dumps import DUMP, ENTRIES, PROLOG, write_dump
 
@@ -85,6 +86,25 @@ def test_what_is_not_a_whole_dump_is_refused(tmp_path: Path, data: bytes, messag
     path = tmp_path / "dblp.xml.gz"
     path.write_bytes(data)
     with pytest.raises(DumpError, match=message):
+        list(read_dump(path))
+
+
+@pytest.mark.parametrize(("block", "pieces"), [(64, 30), (200, 20), (1 << 20, 1)])
+def test_it_does_not_matter_where_the_dump_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, block: int, pieces: int
+) -> None:
+    path = write_dump(tmp_path, f"{PROLOG}<dblp>{ENTRIES * 3}</dblp>")
+    whole = list(read_dump(path))
+    monkeypatch.setattr("match.authority.dblp_pieces._BLOCK", block)
+    assert list(read_dump(path)) == whole
+    assert len(list(cut_dump(path))) >= pieces
+
+
+def test_what_never_ends_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("match.authority.dblp_pieces._BLOCK", 1_000)
+    monkeypatch.setattr("match.authority.dblp_pieces._LONGEST", 5_000)
+    path = write_dump(tmp_path, f"{PROLOG}<dblp><article key='a'><title>{'x' * 10_000}</title></article></dblp>")
+    with pytest.raises(DumpError, match="no publication ends within"):
         list(read_dump(path))
 
 

@@ -167,6 +167,30 @@ def test_a_new_index_takes_the_place_of_the_old_one_while_it_is_read(tmp_path: P
         assert new.entries == 300
 
 
+def test_several_processors_build_what_one_builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    dump = write_dump(tmp_path, f"{PROLOG}<dblp>{ENTRIES}{_MANY}</dblp>")
+    one, several = tmp_path / "one", tmp_path / "several"
+    alone = build_index(dump, one)
+    monkeypatch.setattr("match.authority.dblp_pieces._BLOCK", 1 << 12)
+    monkeypatch.setattr("match.authority.dblp_build._WORTH_SHARING", 0)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
+    shared = build_index(dump, several)
+    assert (shared.entries, shared.persons, shared.date) == (alone.entries, alone.persons, alone.date)
+    for name in ("entries.tsv", "entries.starts", "entries.keys", "persons.tsv", "persons.keys"):
+        assert (several / shared.generation / name).read_bytes() == (one / alone.generation / name).read_bytes()
+    with DblpIndex(several) as index:
+        told = record(["Method 123 to solve problem 4 in the setting 2", "Carl123 Meier"])
+        assert "dblp:conf/x/P123" in [entry.id for entry in index.candidates(told)][:2]
+
+
+def test_what_another_processor_finds_wrong_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("match.authority.dblp_build._WORTH_SHARING", 0)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
+    dump = write_dump(tmp_path, f"{PROLOG}<dblp>{ENTRIES}<article></dblp>")
+    with pytest.raises(DumpError, match="not well-formed"):
+        build_index(dump, tmp_path / "dblp")
+
+
 def test_two_builds_do_not_meet(tmp_path: Path) -> None:
     folder = tmp_path / "dblp"
     folder.mkdir()

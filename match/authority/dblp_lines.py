@@ -1,0 +1,103 @@
+"""Records kept as lines of a file and found by 64-bit numbers: quick to write, and quick to look up from the disk.
+
+Three files make a table: the lines, where each begins, and the sorted keys. A key is a 64-bit number with the upper
+bits of a hash and the lower bits of the line's place. So different texts may, rarely, be found by one hash: whoever
+looks one up compares the lines found with what was looked for.
+"""
+
+import mmap
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+_PLACE_BITS = 26
+_PLACES = (1 << _PLACE_BITS) - 1
+_HASHES = (1 << 64) - 1 - _PLACES
+_LINE_END = 10
+
+Keys = NDArray[np.uint64]
+
+
+def pack_keys(hashes: Iterable[int], places: Iterable[int]) -> Keys:
+    """Keys of 64-bit hashes, and for each the place of its line among those added at once."""
+    found = np.fromiter(hashes, np.uint64) & np.uint64(_HASHES)
+    return found | np.fromiter(places, np.uint64, len(found))
+
+
+class LineWriter:
+    """Writes the table `name` into a folder; a context manager, at the end of which the table is whole."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._keys_path = folder / f"{name}.keys"
+        self._open = ExitStack()
+        self._lines, self._starts, self._keys = (
+            self._open.enter_context(path.open("wb"))
+            for path in (folder / f"{name}.tsv", folder / f"{name}.starts", self._keys_path)
+        )
+        self._starts.write(np.zeros(1, np.uint64).tobytes())
+        self.number = 0
+        """Lines written."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._open.close()
+        if kind is None and self._keys_path.stat().st_size:
+            keys = np.memmap(self._keys_path, np.uint64, "r+")
+            keys.sort()
+            keys.flush()
+
+    def add(self, lines: bytes, keys: Keys) -> None:
+        """Adds lines, each with its line end, and their keys. Raises ValueError beyond 67 million lines."""
+        ends = np.flatnonzero(np.frombuffer(lines, np.uint8) == _LINE_END).astype(np.uint64) + np.uint64(1)
+        if self.number + len(ends) > _PLACES:
+            raise ValueError(f"more than {_PLACES:,} lines")
+        self._starts.write((ends + np.uint64(self._lines.tell())).tobytes())
+        self._keys.write((keys + np.uint64(self.number)).tobytes())
+        self._lines.write(lines)
+        self.number += len(ends)
+
+
+class LineReader:
+    """Reads the table `name` of a folder. Raises OSError if a file is missing. One thread at a time."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._lines = (folder / f"{name}.tsv").open("rb", buffering=0)
+        self._starts = _map(folder / f"{name}.starts")
+        self._keys = _map(folder / f"{name}.keys")
+
+    def close(self) -> None:
+        """Closes the files."""
+        self._lines.close()
+
+    def places(self, hashed: int, limit: int) -> list[int]:
+        """The places, in order, of the lines with a key of this hash; at most `limit`."""
+        return list(islice(self._places(hashed), limit))
+
+    def _places(self, hashed: int) -> Iterator[int]:
+        keys, wanted = self._keys, hashed & _HASHES
+        for at in range(bisect_left(keys, wanted), len(keys)):
+            if keys[at] & _HASHES != wanted:
+                return
+            yield keys[at] & _PLACES
+
+    def line(self, place: int) -> str:
+        """A line, without its end."""
+        start, end = self._starts[place], self._starts[place + 1]
+        self._lines.seek(start)
+        return self._lines.read(end - start - 1).decode("utf-8")
+
+
+def _map(path: Path) -> "memoryview[int]":
+    """A file of 64-bit numbers; the system reads of it what is looked at."""
+    with path.open("rb") as file:
+        if path.stat().st_size == 0:
+            return memoryview(b"").cast("Q")
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)).cast("Q")

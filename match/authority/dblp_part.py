@@ -1,0 +1,69 @@
+"""A piece of DBLP's dump as a part of the index: what takes the time, and any processor can do."""
+
+import gc
+from typing import NamedTuple
+
+from match.authority.dblp_dump import Entry, Person, read_piece
+from match.authority.dblp_keys import entry_hashes, person_hashes, read_name
+from match.authority.dblp_lines import Keys, pack_keys
+from match.authority.dblp_pieces import Piece
+from match.authority.dblp_record import person_line, row_line, to_row
+from match.words import title_forms
+
+
+class Part(NamedTuple):
+    """What the index holds of a piece of the dump; keys are of places within the part."""
+
+    entries: bytes
+    entry_keys: Keys
+    titles: list[str]
+    """For each publication the words of its title, one space apart."""
+    names: list[str]
+    """For each the words of its authors' names."""
+    persons: bytes
+    person_keys: Keys
+    date: str
+    """The latest change of a publication; empty where there is none."""
+
+
+def index_piece(piece: Piece) -> Part:
+    """The part of the index that a piece of the dump is. Raises DumpError if the piece is not well-formed."""
+    # Of the many small objects that come up here none refers to itself: looking for such ones would take a tenth.
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _index(piece)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _index(piece: Piece) -> Part:
+    entries: list[Entry] = []
+    persons: list[Person] = []
+    for value in read_piece(piece):
+        if isinstance(value, Entry):
+            entries.append(value)
+        else:
+            persons.append(value)
+    rows = [to_row(place, entry) for place, entry in enumerate(entries)]
+    authors = [[read_name(name) for name in entry.authors] for entry in entries]
+    titles = [title_forms(entry.title) for entry in entries]
+    return Part(
+        _lines([row_line(row) for row in rows]),
+        _keys([entry_hashes(row, key, names) for row, (key, _), names in zip(rows, titles, authors, strict=True)]),
+        [words for _, words in titles],
+        [" ".join([name.words for name in names]) for names in authors],
+        _lines([person_line(person) for person in persons]),
+        _keys([person_hashes(person) for person in persons]),
+        max([entry.modified for entry in entries], default=""),
+    )
+
+
+def _lines(lines: list[str]) -> bytes:
+    return "".join([f"{line}\n" for line in lines]).encode()
+
+
+def _keys(hashes: list[list[int]]) -> Keys:
+    places = [place for place, several in enumerate(hashes) for _ in several]
+    return pack_keys([hashed for several in hashes for hashed in several], places)
