@@ -9,21 +9,30 @@ from dataclasses import replace
 from bibliography import Author, Link, Mention, Owner
 
 _MARK = "█"
-_AT = r"(?:@|＠|\s?[\[({<]\s?(?:at|@|AT|a)\s?[\])}>]\s?|\s(?:at|AT)\s)"
-_DOT = r"(?:\.|\s?[\[({<]\s?(?:dot|\.|DOT)\s?[\])}>]\s?|\s(?:dot|DOT)\s)"
-_PLAIN = re.compile(r"[\w.+'-]{1,64}[@＠](?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}")
+_OPEN, _CLOSE = r"[\[({<_'\"]", r"[\])}>_'\"]"
+_AT = rf"(?:\s?[@＠]\s?|\s?{_OPEN}\s?(?:at|ät|@|AT|a)\s?{_CLOSE}\s?)"
+_DOT = rf"(?:[.．]|\s[.．]\s|\s?{_OPEN}\s?(?:dot|\.|DOT|punkt)\s?{_CLOSE}\s?|\s(?:dot|DOT)\s)"
+_PLAIN = re.compile(rf"[\w.+'-]{{1,64}}{_AT}(?:[\w-]{{1,63}}{_DOT}){{1,6}}[A-Za-z]{{2,24}}")
 _SPELLED = re.compile(
-    rf"[A-Za-z][\w.+-]{{0,63}}{_AT}(?:[A-Za-z][\w-]{{0,62}}{_DOT}){{1,5}}(?:edu|ac|com|org|net|gov|de|fr|uk|cn|jp|ch|it|es|nl|at|in|kr|ca|au|se|be|br|il|us|sg|hk|tw|io|eu|ru|pl|dk|fi|no|pt|ie|nz)\b"
+    rf"[A-Za-z][\w.+-]{{0,63}}\s(?:at|AT)\s(?:[A-Za-z][\w-]{{0,62}}{_DOT}){{1,5}}(?:edu|ac|com|org|net|gov|info|de|fr|uk|cn|jp|ch|it|es|nl|at|in|kr|ca|au|se|be|br|il|us|sg|hk|tw|io|eu|ru|pl|dk|fi|no|pt|ie|nz|gr|cz|hu|ro|si|tr|za|me|name)\b"
+)
+_JOINED = re.compile(
+    r"\b[a-z][a-z0-9.]{0,63}(?:AT[a-z][a-z0-9-]{0,62}(?:DOT[a-z]{2,24}){1,5}|-at-[a-z][a-z0-9-]{0,62}(?:-dot-[a-z]{2,24}){1,5})\b"
 )
 _SEVERAL = re.compile(
     r"\{[\w.+\-]+(?:\s*[,;|]\s*[\w.+\-]+){1,20}\s*\}\s?(?:@|\(at\)|\[at\])\s?(?:[\w-]{1,63}\.){1,6}[A-Za-z]{2,24}"
 )
 _PHONE = re.compile(
-    r"(?i)(?:(?<![a-z])(?:tele?(?:phone|fon|fono|copie|fax)?|t[ée]l(?:[ée]phone)?|phone|fax|mobile|cell|handy|office|m[óo]vil|电话|電話|手机|手機|传真|傳真|☎|📞)"
+    r"(?i)(?:(?<![a-z])(?:tele?(?:phone|fon|fono|copie|fax)?|t[ée]l(?:[ée]phone)?|phone|ph|fax|mobile|cell|handy|office|m[óo]vil|电话|電話|手机|手機|传真|傳真|☎|📞)"
     r"(?:\s?(?:no|number|nr)\b)?[.:：\s]{0,4})\+?\(?\d[\d\s().\-/–]{5,22}\d"
-    r"|(?<![\w/.\-])\+\d{1,3}[\s.\-]?(?:\(0?\d{0,4}\)[\s.\-]?)?\d[\d\s.\-]{5,16}\d(?![\w/])"
+    r"|(?<![\w/.\-])\(?\+\d{1,3}\)?[\s.\-]?(?:\(0?\d{0,4}\)[\s.\-]?)?\d[\d\s.\-]{5,16}\d(?![\w/])"
+    r"|(?<![\w.])[tmf]\s?:\s?(?:\(0|0)\d[\d\s().\-/–]{5,18}\d"
 )
-_PATTERNS = (_SEVERAL, _PLAIN, _SPELLED, _PHONE)
+_UNLABELED = re.compile(
+    r"(?<![\w/.:\-)])(?:(?:\(\d{3}\)\s?|\d{3}([-.]))\d{3}(?(1)\1|-)\d{4}|\(0\d{2,4}\)\s?\d{2,4}[\s\-/]?\d{2,8}|0\d{2,4}\s\d{3,4}\s\d{3,4})(?![\w\-/]|\.\d)"
+)
+"""Numbers that are written as phones are and nothing else is: 650-555-0100, (030) 1234-567, 0161 275 0000."""
+_PATTERNS = (_SEVERAL, _PLAIN, _SPELLED, _JOINED, _PHONE, _UNLABELED)
 
 
 def mask(text: str) -> str:
@@ -34,10 +43,6 @@ def mask(text: str) -> str:
     >>> mask("Proc. of P@NIC 2019, pp. 10-22, 978-3-16-148410-0, arXiv:2101.00010")
     'Proc. of P@NIC 2019, pp. 10-22, 978-3-16-148410-0, arXiv:2101.00010'
     """
-    if not any(sign in text for sign in "@＠[({+") and not re.search(
-        r"(?i)\bat\b|tel|phone|fax|mob|cell|office|电|電|手|传|傳|☎", text
-    ):
-        return text
     for pattern in _PATTERNS:
         text = pattern.sub(lambda found: _MARK * len(found[0]), text)
     return text
