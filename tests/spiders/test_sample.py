@@ -1,10 +1,11 @@
 import json
+import re
 from pathlib import Path
 
 import pandas
 import pytest
 
-from tests.spiders.commands import Result, crawl, places, scrapy
+from tests.spiders.commands import ROOT, Result, crawl, places, scrapy
 
 NO_NETWORK = """
 import socket
@@ -86,3 +87,16 @@ def test_other_pages_are_told_of_the_full_dump(tmp_path: Path, sample: tuple[Pat
     result = crawl(tmp_path, "-s", f"DBLP_INDEX={folder}/var/dblp", "-a", f"seeds={page}")
     assert result.code == 0
     assert "scrapy authority dblp --download" in result.lines("note: only the bundled sample of DBLP")[0]
+
+
+def test_the_readme_shows_what_comes_out(sample: tuple[Path, Result]) -> None:
+    folder, result = sample
+    _, _, part = (ROOT / "README.md").read_text("utf-8").partition("## What comes out")
+    summary = [line for line in part.split("```")[1].strip().splitlines() if "dataset" not in line]
+    assert [line for line in summary if line not in result.out.splitlines()] == []
+    works = pandas.read_csv(folder / "dataset" / "publications.csv", dtype="str", keep_default_na=False)
+    table = part.partition("of which `publications.csv` makes")[2].partition("| file |")[0]
+    rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| (.+?) \|", table, re.M)
+    told = dict(rows)
+    (work,) = works[works["work_id"] == told["`work_id`"]].to_dict("records")
+    assert {names: ", ".join(work[name] for name in re.findall(r"\w+", names)) for names in told} == told
