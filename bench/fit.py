@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 from sklearn.ensemble import HistGradientBoostingClassifier
+from threadpoolctl import threadpool_limits
 
 from bench.tables import LabelledPair
 from bibliography import Judgement
@@ -84,8 +85,11 @@ def fit(train: Features, valids: Sequence[Features], least: float = 0.0) -> tupl
         l2_regularization=1.0,
         monotonic_cst=[signal.sign for signal in SIGNALS],
         early_stopping=False,
+        random_state=0,
     )
-    learner.fit(open_.values, open_.labels)
+    # Sums of many threads come out in another order every time, and so do trees that are nearly as good as others.
+    with threadpool_limits(1):
+        learner.fit(open_.values, open_.labels)
     trees = tuple(_read_tree(predictors[0].nodes, 0) for predictors in learner._predictors)
     model = Model(trees, round(float(learner._baseline_prediction[0, 0]), _DIGITS), 0.5, _DIFFERENT)
     scored = [(predict(model, valid), valid) for valid in valids]

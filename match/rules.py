@@ -27,6 +27,8 @@ _TOLD_ENOUGH = 6.0
 _COUNTS = 2.0
 """Words that the same year, or the same venue of the tables, counts for."""
 _ANOTHER_SUBJECT = 0.25
+_MISREAD_NAMES = 0.6
+"""Likeness (0 to 1) from which on two lists of family names may be one, misread."""
 _MISREAD = 72.0
 """Likeness (0 to 100) from which on two words of names may be one, misread."""
 _CONVINCED = 0.95
@@ -150,12 +152,27 @@ def nobody_named(pair: Pair) -> Verdict | None:
     return Verdict(Judgement.UNSURE, NOBODY, "no authors in either, and too little else is told")
 
 
+def strangers(pair: Pair) -> Verdict | None:
+    """Other people's work is another one where a fourth of the title's telling words are replaced, too."""
+    if not _is_replaced(pair) or pair.families != 0.0 or pair.authors != 0.0:
+        return None
+    # Of misread names enough is left to be told by.
+    if (pair.family_text or 0.0) >= _MISREAD_NAMES:
+        return None
+    return Verdict(Judgement.DIFFERENT, UNLIKE, "telling words of the titles are replaced, and no author is in both")
+
+
 def other_subject(pair: Pair) -> Verdict | None:
     """`Pose for Hands` is hardly `Pose for Faces`: with a fourth of the telling words replaced all else must agree."""
-    telling = min(len(pair.left.telling), len(pair.right.telling))
-    if pair.replaced == 0 or pair.replaced < telling * _ANOTHER_SUBJECT:
+    if not _is_replaced(pair):
         return None
     return Verdict(Judgement.UNSURE, "subject", "telling words of the titles are replaced by others", _CONVINCED)
+
+
+def _is_replaced(pair: Pair) -> bool:
+    """Whether a fourth of the telling words of a title stand for others of the other title."""
+    fewest = min(len(pair.left.telling), len(pair.right.telling))
+    return pair.replaced > 0 and pair.replaced >= fewest * _ANOTHER_SUBJECT
 
 
 def other_people(pair: Pair) -> Verdict | None:
@@ -206,6 +223,7 @@ RULES: tuple[Callable[[Pair], Verdict | None], ...] = (
     extended,
     lost_subtitle,
     nobody_named,
+    strangers,
     other_subject,
     other_people,
     years_apart,

@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from bibliography import Judgement, MatchStatus, Record
 from match.judge import compare, match_record
+from match.pair import Pair
+from match.rules import strangers
+from match.view import prepare
 from tests.match.records import record
 
 _CASES = tomllib.loads((Path(__file__).parent.parent / "cases" / "match.toml").read_text(encoding="utf-8"))
@@ -33,6 +36,26 @@ def test_two_works_are_not_judged_the_same(case: list[list[str]], table: dict[st
     judgement = compare(record(case[0]), record(case[1])).judgement
     allowed = {Judgement.DIFFERENT, Judgement.UNSURE} if table.get("unsure") else {Judgement.DIFFERENT}
     assert judgement in allowed
+
+
+@pytest.mark.parametrize(
+    ("authors", "speaks"),
+    [
+        pytest.param("J. Doe", True, id="other people"),
+        pytest.param("H. Zhang", False, id="one in common"),
+        pytest.param("H. Zhamg; W. Lii", False, id="misread names"),
+        pytest.param("", False, id="nobody named"),
+    ],
+)
+def test_only_people_who_are_surely_others_are_strangers(authors: str, speaks: bool) -> None:
+    left, right = (
+        record([title, names])
+        for title, names in [
+            ("Deep Graph Infomax for Proteins", authors),
+            ("Deep Graph Infomax for Molecules", "H. Zhang; W. Li"),
+        ]
+    )
+    assert (strangers(Pair(prepare(left), prepare(right))) is not None) == speaks
 
 
 @pytest.mark.xfail(strict=True)
