@@ -1,15 +1,13 @@
 """What a title says about the kind of work it is: stock titles, part numbers, corrections and the like."""
 
-import csv
 import re
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from match.words import words
+from normalize.table import read_table
 
-_DATA = Path(__file__).parent / "data"
 _BRACKET = re.compile(r"[(\[（]([^()\[\]（）]{3,40})[)\]）]")
 _PART_WORDS = frozenset({"part", "pt", "vol", "volume", "chapter", "paper", "episode"})
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}
@@ -21,12 +19,6 @@ class _Marker(NamedTuple):
     place: str
     mark: str
     decides: str
-
-
-def read_rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table of `match/data/`, its legend left out."""
-    lines = (_DATA / name).read_text(encoding="utf-8").splitlines()
-    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 
 def is_stock(title: Sequence[str]) -> bool:
@@ -132,14 +124,14 @@ def _number(word: str, spelled: bool) -> int | None:
 
 @cache
 def _stock() -> tuple[frozenset[str], tuple[str, ...]]:
-    rows = read_rows("stock-titles.csv")
+    rows = read_table("stock-titles.csv", "match")
     starts = tuple(row["title"] + " " for row in rows if row["form"] == "start")
     return frozenset(row["title"] for row in rows) | {""}, starts
 
 
 @cache
 def _markers() -> tuple[_Marker, ...]:
-    rows = read_rows("title-markers.csv")
+    rows = read_table("title-markers.csv", "match")
     return tuple(_Marker(row["marker"], row["place"], row["mark"], row["decides"]) for row in rows)
 
 
@@ -165,4 +157,4 @@ def _notes() -> frozenset[str]:
 
 @cache
 def _proceedings() -> frozenset[tuple[str, str]]:
-    return frozenset((row["journal"], row["conference"]) for row in read_rows("proceedings-journals.csv"))
+    return frozenset((row["journal"], row["conference"]) for row in read_table("proceedings-journals.csv", "match"))

@@ -6,8 +6,8 @@ from functools import cache
 from urllib.parse import urlsplit
 
 from bibliography import Link
-from match.facts import read_rows
 from normalize.fold import fold
+from normalize.table import read_table
 from normalize.title import title_key
 
 _PDF_ADDRESS = re.compile(r"\.pdf$|^/pdf/|/pdf$", re.IGNORECASE)
@@ -60,4 +60,4 @@ def _kind(label: str) -> str:
 
 @cache
 def _labels() -> dict[str, str]:
-    return {fold(row["label"]): row["kind"] for row in read_rows("link-labels.csv")}
+    return {fold(row["label"]): row["kind"] for row in read_table("link-labels.csv", "match")}

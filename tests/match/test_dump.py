@@ -7,7 +7,6 @@ import pytest
 
 from match.authority.dblp_dump import Entry, Person, read_dump
 from match.authority.dblp_pieces import DumpError, cut_dump
-from match.facts import read_rows
 from tests.match.dumps import DUMP, ENTRIES, PROLOG, write_dump
 
 
@@ -119,14 +118,3 @@ def test_progress_ends_at_the_size_of_the_file(tmp_path: Path) -> None:
     list(read_dump(path, lambda done, total: seen.append((done, total))))
     assert seen == sorted(seen)
     assert seen[-1] == (path.stat().st_size, path.stat().st_size)
-
-
-@pytest.mark.parametrize(
-    "name", ["title-markers.csv", "stock-titles.csv", "proceedings-journals.csv", "link-labels.csv"]
-)
-def test_the_tables_are_sorted_without_duplicates(name: str) -> None:
-    keys = [
-        tuple(row.values())[: 1 if name in {"stock-titles.csv", "link-labels.csv"} else 2] for row in read_rows(name)
-    ]
-    assert len(keys) > 20
-    assert keys == sorted(set(keys))
