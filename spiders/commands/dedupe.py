@@ -15,6 +15,13 @@ class Command(TableCommand):
         """One line for the list of commands."""
         return "Find the rows of a CSV (title, authors, venue, year, doi) that are one work"
 
+    def long_desc(self) -> str:
+        """What `--help` says."""
+        return (
+            "Adds the column work_id, which the rows of one work share, whatever their order. IN.csv has a header with a "
+            "column of titles; authors, venue, year, doi and the like are used if there."
+        )
+
     def perform_on(self, settings: Settings, source: Path, target: Path) -> None:
         """Finds them."""
         with progress("reading", "rows") as advance:

@@ -18,6 +18,14 @@ class Command(TableCommand):
         """One line for the list of commands."""
         return "Link the rows of a CSV (title, authors, venue, year, doi) to DBLP"
 
+    def long_desc(self) -> str:
+        """What `--help` says."""
+        return (
+            "Adds to each row the columns dblp_key, match_score and match_status (matched, ambiguous or unmatched). IN.csv "
+            "has a header with a column of titles; authors, venue, year, doi and the like are used if there. The index is that of "
+            "-s DBLP_INDEX=DIR, else var/dblp; scrapy authority dblp makes it."
+        )
+
     def perform_on(self, settings: Settings, source: Path, target: Path) -> None:
         """Links the rows. Raises Stop if there is no index."""
         try:
