@@ -18,8 +18,8 @@ class Command(TableCommand):
     def long_desc(self) -> str:
         """What `--help` says."""
         return (
-            "Adds the column work_id, which the rows of one work share, whatever their order. IN.csv has a header with a "
-            "column of titles; authors, venue, year, doi and the like are used if there."
+            "Adds the column work_id, which the rows of one work share. IN.csv has a header with a column of titles; "
+            "authors, venue, year, doi and the like are used if there."
         )
 
     def perform_on(self, settings: Settings, source: Path, target: Path) -> None:

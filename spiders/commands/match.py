@@ -21,9 +21,9 @@ class Command(TableCommand):
     def long_desc(self) -> str:
         """What `--help` says."""
         return (
-            "Adds to each row the columns dblp_key, match_score and match_status (matched, ambiguous or unmatched). IN.csv "
-            "has a header with a column of titles; authors, venue, year, doi and the like are used if there. The index is that of "
-            "-s DBLP_INDEX=DIR, else var/dblp; scrapy authority dblp makes it."
+            "Adds to each row the columns dblp_key, match_score and match_status (matched, ambiguous or unmatched). "
+            "IN.csv has a header with a column of titles; authors, venue, year, doi and the like are used if there. "
+            "The index is that of -s DBLP_INDEX=DIR, else var/dblp; scrapy authority dblp makes it."
         )
 
     def perform_on(self, settings: Settings, source: Path, target: Path) -> None:
