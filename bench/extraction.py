@@ -77,6 +77,28 @@ def reliability(unseen: Sequence[tuple[Example, Mention]], bins: int = 10) -> li
 
 def main() -> None:
     """The command line."""
+    args = _arguments()
+    started = time.monotonic()
+    pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
+    made = [Example(labelled) for labelled in load(*args.extra)]
+    sample = [Example(labelled) for labelled in load_sample()]
+    print(f"{len(pages)} pages, {len(made) + len(sample)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
+    trained = averaged([_train_round(keep, args, pages, [*made, *sample]) for keep in args.keep or [None]])
+    print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
+    known: dict[Models, FieldReader] = {}
+    readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
+    judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
+    fold = folds_of([page.labelled for page in pages], args.folds)
+    unseen_by = [readers[fold.index((len(made) + number) % args.folds)] for number in range(len(sample))]
+    judged_sample = [Judged(page, reader) for page, reader in zip(sample, unseen_by, strict=True)]
+    if args.mentions:
+        _write_mentions(args.mentions, list(read_unseen(pages, readers, judged, judged_sample)))
+    if args.out and trained.whole:
+        _write_models(args.out, trained.whole, [*judged, *judged_sample])
+    print(f"done, {time.monotonic() - started:.0f} s")
+
+
+def _arguments() -> argparse.Namespace:
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     cli.add_argument("labels", nargs="+", type=Path)
     cli.add_argument("--extra", nargs="*", type=Path, default=[])
@@ -91,43 +113,38 @@ def main() -> None:
         help="keep the folds' field models in this file; if it is there, train none. The models of several files (of "
         "rounds with other synthetic pages) are averaged",
     )
-    args = cli.parse_args()
-    started = time.monotonic()
-    pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
-    extra = [Example(labelled) for labelled in (*load(*args.extra), *load_sample())]
-    print(f"{len(pages)} pages, {len(extra)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
-    rounds: list[Trained] = []
-    for keep in args.keep or [None]:
-        if keep is not None and keep.exists():
-            rounds.append(pickle.loads(keep.read_bytes()))  # noqa: S301 - the file is one's own
-        else:
-            rounds.append(train(pages, extra, args.folds, whole=args.out is not None))
-            if keep is not None:
-                keep.write_bytes(pickle.dumps(rounds[-1]))
-    trained = averaged(rounds)
-    print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
-    known: dict[Models, FieldReader] = {}
-    readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
-    judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
-    fold = folds_of([page.labelled for page in pages], args.folds)
-    first = len(extra) - len(load_sample())
-    sample = [
-        Judged(page, readers[fold.index(number % args.folds)]) for number, page in enumerate(extra[first:], first)
-    ]
-    if args.mentions:
-        unseen = list(read_unseen(pages, readers, judged, sample))
-        lines = (json.dumps(feed_item(mention), ensure_ascii=False) + "\n" for _, mention in unseen)
-        args.mentions.write_text("".join(lines), "utf-8")
-        print("confidence  right  mentions")
-        for mean, share, number in reliability(unseen):
-            print(f"{mean:10.2f} {share:6.2f} {number:9}")
-    if args.out and trained.whole:
-        args.out.mkdir(parents=True, exist_ok=True)
-        for name, model in zip(MODELS, trained.whole, strict=True):
-            (args.out / f"{name}.npz").write_bytes(model)
-        for name, fitted in zip(("publication", "right"), fit_judged([*judged, *sample]), strict=True):
-            (args.out / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")
-    print(f"done, {time.monotonic() - started:.0f} s")
+    return cli.parse_args()
+
+
+def _train_round(
+    keep: Path | None, args: argparse.Namespace, pages: Sequence[Example], extra: Sequence[Example]
+) -> Trained:
+    """One round of training, or what `keep` has of an earlier one."""
+    if keep is not None and keep.exists():
+        kept: Trained = pickle.loads(keep.read_bytes())  # noqa: S301 - the file is one's own
+        return kept
+    trained = train(pages, extra, args.folds, whole=args.out is not None)
+    if keep is not None:
+        keep.write_bytes(pickle.dumps(trained))
+    return trained
+
+
+def _write_mentions(file: Path, unseen: Sequence[tuple[Example, Mention]]) -> None:
+    """Write the mentions for scoring, and print how far their confidence can be believed."""
+    lines = (json.dumps(feed_item(mention), ensure_ascii=False) + "\n" for _, mention in unseen)
+    file.write_text("".join(lines), "utf-8")
+    print("confidence  right  mentions")
+    for mean, share, number in reliability(unseen):
+        print(f"{mean:10.2f} {share:6.2f} {number:9}")
+
+
+def _write_models(folder: Path, models: Models, judged: Sequence[Judged]) -> None:
+    """Write what is shipped: the field models, and the logistic models of drafts."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, model in zip(MODELS, models, strict=True):
+        (folder / f"{name}.npz").write_bytes(model)
+    for name, fitted in zip(("publication", "right"), fit_judged(judged), strict=True):
+        (folder / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
