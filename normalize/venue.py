@@ -39,6 +39,11 @@ _COMPANION = re.compile(
     r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct|ea|late[-\s]breaking\s+work|lbw|seip|nier|seis|src|tutorials?|doctoral\s+consortium|industry|findings)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?",
     re.IGNORECASE,
 )
+_COMPANION_WORDS = frozenset(
+    "companion abstract abstracts adjunct ea work lbw seip nier seis src tutorial tutorials consortium industry "
+    "findings proceedings volume".split()
+)
+_LETTERS = re.compile(r"[^\W\d_]+")
 _PREPRINT = re.compile(
     r"^(?:ar[xχ]iv|corr)(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
     r"(?:(?:abs/)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?)?[\s,\])]*(?:[\[(]?[a-z-]+\.?[a-z-]*[\])]?)?[\s,.)\]]*$",
@@ -68,7 +73,7 @@ def find_venue(text: str) -> Venue | None:
     (None, None, None, None)
     """
     text = " ".join(text.split()).strip(' \t,;:，；*_|–—-"“”') if len(text) <= _LONGEST else ""
-    if len(text) < 2 or fold(text) in refused_forms():
+    if len(text) < 2 or _LETTERS.search(text) is None or fold(text) in refused_forms():
         return None
     return _find(text) or describe_venue(strip_lead_in(text))
 
@@ -117,12 +122,19 @@ def _stripped(text: str) -> Venue | None:
         return _parenthesized(text, found)
     if _WORKSHOP_ACRONYM.match(core):
         return _workshop_of(_WORKSHOP_ACRONYM.sub(r"\g<host>", core), core)
-    if (found_demo := _DEMO.search(core)) is not None:
+    lowered = core.lower()
+    if "demo" in lowered and (found_demo := _DEMO.search(core)) is not None:
         venue = _find(core[: found_demo.start()])
         return None if venue is None else replace(venue, type=PublicationType.DEMO)
-    if _COMPANION.search(core):
+    if _may_be_companion(lowered) and _COMPANION.search(core):
         return _find(_COMPANION.sub("", core))
     return _before_place(core) or _abbreviated(core) or _abbreviated(tail)
+
+
+def _may_be_companion(lowered: str) -> bool:
+    """Whether a text in lower case begins or ends as that of a volume beside the proceedings does."""
+    words = _LETTERS.findall(lowered)
+    return bool(words) and (words[0] == "companion" or words[-1] in _COMPANION_WORDS)
 
 
 def _known(text: str, is_dated: bool = False) -> Venue | None:
@@ -233,8 +245,8 @@ def _before_place(text: str) -> Venue | None:
 
 def _abbreviated(text: str) -> Venue | None:
     """The only venue of which every word of the text is the beginning of a word, in order: "Comput. Phys. Comm."."""
-    words = venue_key(text).split()
-    if len(words) < 2 or "." not in text or (len(words) < 3 and min(map(len, words)) < 3):
+    words = venue_key(text).split() if "." in text else []
+    if len(words) < 2 or (len(words) < 3 and min(map(len, words)) < 3):
         return None
     names = abbreviated_forms().get("".join(word[0] for word in words), ())
     fitting = {exact_forms()[name] for name in names if _begin(words, name.split())}

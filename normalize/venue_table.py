@@ -22,6 +22,7 @@ _FULL = {
     "j": "journal", "jour": "journal", "ann": "annals", "lett": "letters", "rev": "review", "eur": "european",
     "wksp": "workshop", "multi agent": "multiagent", "databases": "data bases",
 }  # fmt: skip
+_LOOSENED_WORDS = _SPONSORS.union(_FULL)
 
 
 @lru_cache(maxsize=65536)
@@ -31,8 +32,9 @@ def venue_key(text: str) -> str:
     >>> venue_key("Journal of the Royal Society: Interface")
     'journal royal society interface'
     """
-    words = fold(text.replace("&", " and ")).split()
-    return " ".join(word for word in words if word not in _SMALL) or " ".join(words)
+    key = fold(text.replace("&", " and ") if "&" in text else text)
+    words = key.split()
+    return key if _SMALL.isdisjoint(words) else " ".join([word for word in words if word not in _SMALL]) or key
 
 
 @lru_cache(maxsize=65536)
@@ -42,7 +44,11 @@ def loose_key(text: str) -> str:
     >>> loose_key("IEEE Int. Conf. on Robotics")
     'international conference robotics'
     """
-    return " ".join(_FULL.get(word, word) for word in venue_key(text).split() if word not in _SPONSORS)
+    key = venue_key(text)
+    words = key.split()
+    if _LOOSENED_WORDS.isdisjoint(words):
+        return key
+    return " ".join([_FULL.get(word, word) for word in words if word not in _SPONSORS])
 
 
 @cache

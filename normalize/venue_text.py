@@ -24,6 +24,8 @@ _ORDINAL = re.compile(
     rf"(?<![\w.])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}|[XVILC]+(?:th)?(?=\s+[A-Z]\w{{3}}))\s+",
     re.IGNORECASE,
 )
+_ROMAN_DIGITS = frozenset("XVI")
+_ROMAN_WORD = re.compile(r"(?:.*[^\w.])?[xvilc]+")
 _ROMAN_END = re.compile(r"\s+[XVI]{1,7}$")
 _YEAR = re.compile(r"[\s,(\[\-_/:]*(?:(?<!\d)(?:19|20)\d\d(?!\d)|['’‘`´′]\s?\d\d(?!\d))\s*[)\]]?(?:\s*年)?")
 _GLUED_YEAR = re.compile(r"(?:(?<=[A-Za-z]{3})|(?<=\b[A-Z]{2}))[-_]?(?:(?:19|20)\d\d|[0-4]\d)$")
@@ -51,6 +53,23 @@ _STATUS = re.compile(
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
     re.IGNORECASE,
 )
+_TAILS = {
+    **dict.fromkeys("volume task technologies".split(), (_VOLUME_NAME,)),
+    **dict.fromkeys("jan feb mar apr may jun jul aug sep oct nov dec".split(), (_MONTH,)),
+    **dict.fromkeys(
+        "oral spotlight poster press appear forthcoming accepted review submitted access first preprint top highlight "
+        "highlighted".split(),
+        (_STATUS,),
+    ),
+    **dict.fromkeys(
+        "paper papers track tracks session sessions presentation program abstract abstracts".split(),
+        (_VOLUME_NAME, _STATUS, _NOTE),
+    ),
+}
+"""The last word of what may be a tail, or its first three letters -> what finds the tail."""
+_LONGEST_ENDING = 40
+_DIGIT = re.compile(r"\d")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _DRESS_MARK = re.compile(r"[\d(（\[,.:：@'’]|\s[-–—]\s|[Ww]$")
 _DRESS_WORDS = frozenset(
     "workshop workshops track tracks paper papers oral spotlight poster companion abstract abstracts press appear "
@@ -121,10 +140,18 @@ def strip_edition(text: str) -> str:
     >>> strip_edition("31st Conference on Things, 2023"), strip_edition("CHI '24"), strip_edition("Thirty-First AAAI")
     ('Conference on Things', 'CHI', 'AAAI')
     """
-    text = _YEAR.sub(" ", text)
-    text = _ORDINAL.sub("", text)
-    text = _GLUED_YEAR.sub("", text.strip(_EDGE))
-    return _ROMAN_END.sub("", re.sub(r"\s+", " ", text)).strip(_EDGE)
+    if _DIGIT.search(text) is not None:
+        text = _ORDINAL.sub("", _YEAR.sub(" ", text))
+        text = _GLUED_YEAR.sub("", text.strip(_EDGE))
+    elif any(map(_may_be_ordinal, text.lower().split())):
+        text = _ORDINAL.sub("", text)
+    text = " ".join(text.split()).strip(_EDGE)
+    return _ROMAN_END.sub("", text).strip(_EDGE) if text[-1:] in _ROMAN_DIGITS else text
+
+
+def _may_be_ordinal(word: str) -> bool:
+    """Whether a word in lower case ends as ordinals or numbers in Roman numerals do."""
+    return word.endswith(_ORDINAL_ENDINGS) or (word[-1] in "xvilc" and _ROMAN_WORD.fullmatch(word) is not None)
 
 
 @lru_cache(maxsize=16384)
@@ -134,9 +161,14 @@ def strip_tail(text: str) -> str:
     >>> strip_tail("Journal of Things, vol. 3, pp. 1-10"), strip_tail("ICML (Oral)"), strip_tail("Things 12(3): 45-67")
     ('Journal of Things', 'ICML', 'Things')
     """
-    while True:
+    before = ""
+    while text and text != before:
         before = text
-        for pattern in (_VOLUME, _VOLUME_NAME, _MONTH, _STATUS, _NOTE):
-            text = pattern.sub("", text).rstrip(_EDGE + "(")
-        if text == before or not text:
-            return text
+        if _DIGIT.search(text) is not None:
+            text = _VOLUME.sub("", text).rstrip(_EDGE + "(")
+        words = _LETTERS.findall(text[-_LONGEST_ENDING:].lower())
+        last = words[-1] if words else ""
+        for tail in _TAILS.get(last) or _TAILS.get(last[:3], ()):
+            text = tail.sub("", text)
+        text = text.rstrip(_EDGE + "(")
+    return text
