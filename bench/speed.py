@@ -31,6 +31,7 @@ from extract import NotAPage, extract_mentions, read_page
 from extract.fields import FieldReader
 from extract.part_scores import PartScores
 from extract.plausibility import Plausibility
+from extract.segments import Segmenter
 
 _ENDINGS = frozenset((".html", ".htm", ".md", ".markdown", ".txt", ".bib"))
 _READ, _REST = "decode, parse, read", "mentions"
@@ -39,7 +40,8 @@ _TIMED: tuple[tuple[Any, str, str], ...] = (
     (extract.fields, "find_sections", "sections"),
     (extract.fields, "see_chunks", "features"),
     (PartScores, "score", "their scores"),
-    (extract.fields, "find_segments", "segments"),
+    (Segmenter, "__init__", "segments"),
+    (Segmenter, "cut", "segments"),
     (extract.fields, "find_stretches", "template"),
     (extract.fields, "best_labels", "tagging"),
     (extract.fields, "label_probabilities", "tagging"),

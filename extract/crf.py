@@ -9,6 +9,7 @@ import json
 from dataclasses import dataclass
 from io import BytesIO
 from math import isqrt
+from typing import Any
 from zipfile import BadZipFile
 
 import numpy as np
@@ -51,28 +52,38 @@ def read_model(packed: bytes) -> ChainModel:
 
 @dataclass(frozen=True, slots=True)
 class _Stretches:
-    """Scores (stretch, step, label) and which of two transition tables leads to each step (stretch, step)."""
+    """Scores (step, label, stretch), and 1 where a sequence goes on, 0 where one begins (step, stretch).
+
+    The stretches stand last, side by side in memory: each operation runs over all of them at once.
+    """
 
     scores: Floats
-    begins: NDArray[np.intp]
+    goes_on: Floats
 
     @property
     def shape(self) -> tuple[int, int, int]:
-        stretches, steps, labels = self.scores.shape
-        return stretches, steps, labels
+        steps, labels, stretches = self.scores.shape
+        return steps, labels, stretches
+
+    def in_order(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Values (step, label, stretch) as rows of labels in the order of the sequences."""
+        return values.transpose(2, 0, 1).reshape(-1, values.shape[1])
 
 
-def _stretches(scores: Floats, starts: NDArray[np.intp]) -> _Stretches:
-    """The sequences cut into stretches of one length, filled up with steps that begin anew and score nothing."""
+def _stretches(scores: Floats, starts: NDArray[np.intp], beyond: float) -> _Stretches:
+    """The sequences cut into stretches of one length, filled up with steps that begin anew and score `beyond`."""
     count, labels = scores.shape
     steps = max(1, isqrt(count // 2))
     stretches = -(-count // steps)
-    begins = np.zeros(stretches * steps, np.intp)
-    begins[starts] = 1
-    begins[count:] = 1
-    filled = np.zeros((stretches * steps, labels))
+    goes_on = np.ones(stretches * steps)
+    goes_on[starts] = 0
+    goes_on[count:] = 0
+    filled = np.full((stretches * steps, labels), beyond)
     filled[:count] = scores
-    return _Stretches(filled.reshape(stretches, steps, labels), begins.reshape(stretches, steps))
+    return _Stretches(
+        np.ascontiguousarray(filled.reshape(stretches, steps, labels).transpose(1, 2, 0)),
+        np.ascontiguousarray(goes_on.reshape(stretches, steps).T),
+    )
 
 
 def best_labels(scores: Floats, starts: NDArray[np.intp], transitions: Floats) -> NDArray[np.intp]:
@@ -82,23 +93,23 @@ def best_labels(scores: Floats, starts: NDArray[np.intp], transitions: Floats) -
     """
     if not len(scores):
         return np.zeros(0, np.intp)
-    cut = _stretches(scores, starts)
-    stretches, steps, labels = cut.shape
-    leads = np.stack([transitions, np.zeros_like(transitions)])
-    through = leads[cut.begins[:, 0]] + cut.scores[:, 0, None, :]
+    cut = _stretches(scores, starts, 0.0)
+    steps, labels, stretches = cut.shape
+    leads = transitions[:, :, None]
+    through = leads * cut.goes_on[0] + cut.scores[0]
     for step in range(1, steps):
-        lead = leads[cut.begins[:, step]]
-        through = (through[:, :, :, None] + lead[:, None]).max(2) + cut.scores[:, step, None, :]
-    entering = np.zeros((stretches + 1, labels))
-    for stretch in range(stretches):
-        entering[stretch + 1] = (entering[stretch, :, None] + through[stretch]).max(0)
-    before = np.empty((stretches, steps, labels), np.intp)
-    so_far = entering[:-1]
+        lead = leads * cut.goes_on[step]
+        through = (through[:, :, None] + lead).max(1) + cut.scores[step]
+    entering = np.zeros((labels, stretches))
+    for stretch in range(stretches - 1):
+        entering[:, stretch + 1] = (entering[:, stretch, None] + through[:, :, stretch]).max(0)
+    before = np.empty((steps, labels, stretches), np.intp)
+    so_far = entering
     for step in range(steps):
-        paths = so_far[:, :, None] + leads[cut.begins[:, step]]
-        before[:, step] = paths.argmax(1)
-        so_far = paths.max(1) + cut.scores[:, step]
-    return _followed(before.reshape(-1, labels), int(so_far[-1].argmax()))[: len(scores)]
+        paths = so_far[:, None] + leads * cut.goes_on[step]
+        before[step] = paths.argmax(0)
+        so_far = paths.max(0) + cut.scores[step]
+    return _followed(cut.in_order(before), int(so_far[:, -1].argmax()))[: len(scores)]
 
 
 def _followed(before: NDArray[np.intp], label: int) -> NDArray[np.intp]:
@@ -119,42 +130,40 @@ def label_probabilities(scores: Floats, starts: NDArray[np.intp], transitions: F
     """
     if not len(scores):
         return np.zeros_like(scores)
-    cut = _stretches(np.exp(scores - scores.max(1, keepdims=True)), starts)
-    cut.scores.reshape(-1, scores.shape[1])[len(scores) :] = 1.0
-    stretches, steps, labels = cut.shape
-    leads = np.stack([np.exp(transitions), np.ones_like(transitions)])
-    through = np.broadcast_to(np.eye(labels), (stretches, labels, labels))
+    cut = _stretches(np.exp(scores - scores.max(1, keepdims=True)), starts, 1.0)
+    steps, labels, stretches = cut.shape
+    leads = np.exp(transitions[:, :, None] * cut.goes_on[:, None, None])
+    through = np.repeat(np.eye(labels)[:, :, None], stretches, 2)
     for step in range(steps):
-        through = through @ leads[cut.begins[:, step]] * cut.scores[:, step, None, :]
-        through = through / through.max((1, 2), keepdims=True)
+        through = (through[:, :, None] * leads[step]).sum(1) * cut.scores[step]
+        through /= through.max((0, 1))
     entering, leaving = _between(through)
-    forward = np.empty((stretches, steps, labels))
-    backward = np.empty((stretches, steps, labels))
+    forward = np.empty((steps, labels, stretches))
+    backward = np.empty((steps, labels, stretches))
     for step in range(steps):
-        entering = _scaled((entering[:, None] @ leads[cut.begins[:, step]])[:, 0] * cut.scores[:, step])
-        forward[:, step] = entering
+        entering = _scaled((entering[:, None] * leads[step]).sum(0) * cut.scores[step])
+        forward[step] = entering
     for step in range(steps - 1, -1, -1):
-        backward[:, step] = leaving
-        leaving = leads[cut.begins[:, step]] @ (cut.scores[:, step] * leaving)[:, :, None]
-        leaving = _scaled(leaving[:, :, 0])
-    both = (forward * backward).reshape(-1, labels)[: len(scores)]
+        backward[step] = leaving
+        leaving = _scaled((leads[step] * (cut.scores[step] * leaving)).sum(1))
+    both = cut.in_order(forward * backward)[: len(scores)]
     probabilities: Floats = both / both.sum(1, keepdims=True)
     return probabilities
 
 
 def _between(through: Floats) -> tuple[Floats, Floats]:
     """What enters each stretch from the left, and what it leaves to from the right, up to a factor."""
-    stretches, labels, _ = through.shape
-    entering = np.ones((stretches, labels))
-    leaving = np.ones((stretches, labels))
+    labels, _, stretches = through.shape
+    entering = np.ones((labels, stretches))
+    leaving = np.ones((labels, stretches))
     for stretch in range(1, stretches):
-        entering[stretch] = _scaled(entering[stretch - 1] @ through[stretch - 1])
+        entering[:, stretch] = _scaled(entering[:, stretch - 1] @ through[:, :, stretch - 1])
     for stretch in range(stretches - 1, 0, -1):
-        leaving[stretch - 1] = _scaled(through[stretch] @ leaving[stretch])
+        leaving[:, stretch - 1] = _scaled(through[:, :, stretch] @ leaving[:, stretch])
     return entering, leaving
 
 
 def _scaled(values: Floats) -> Floats:
-    """The values with the greatest of each row 1."""
-    scaled: Floats = values / values.max(-1, keepdims=True)
+    """The values (label, ...) with the greatest of each item 1."""
+    scaled: Floats = values / values.max(0)
     return scaled

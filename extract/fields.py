@@ -15,7 +15,7 @@ from extract.features import see_chunks, with_neighbors
 from extract.likeness import teach_fields
 from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
-from extract.segments import Segment, find_segments
+from extract.segments import Segment, Segmenter
 from extract.siblings import teach_titles
 from extract.stretches import CONTEXT, Stretches, find_stretches
 from extract.template import LABELS, Numbers
@@ -65,9 +65,10 @@ class FieldReader:
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
         labels = guess
+        segmenter = Segmenter(text, sections)
         for number in range(1, len(self.models)):
             before = labels
-            segments = find_segments(text, sections, before)
+            segments = segmenter.cut(before)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
             labels = _letters(best)
         sureness = chances[np.arange(len(best)), best].tolist()

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from extract.borders import reach_of_elements
 from extract.chunks import PageText
-from extract.segments import Segment, reach_of_elements
+from extract.segments import Segment
 
 _MOST_LINES = 40
 _MOST_CHARACTERS = 6000

@@ -3,11 +3,12 @@
 from collections import Counter
 from itertools import groupby
 
+from extract.borders import Way
 from extract.chunks import PageText
 from extract.explain.explanation import Lesson, Pattern, Start
 from extract.explain.words import LABELS, describe_before, describe_run, describe_way, element
 from extract.fields import Reading
-from extract.segments import Segment, Way, try_ways
+from extract.segments import Segment, Segmenter
 from extract.template import Key, Template
 
 _LEAST_SEEN = 3
@@ -28,7 +29,7 @@ def _starts(reading: Reading) -> tuple[Start, ...]:
         if segment.way is not None and "T" in _labels(reading, segment.first, segment.last)
     )
     cuts: dict[tuple[Segment, ...], Way] = {}
-    tried, scores = try_ways(reading.text, reading.sections, reading.before)
+    tried, scores = Segmenter(reading.text, reading.sections).try_ways(reading.before)
     for way, by_region in sorted(tried.items(), key=lambda one: -taken[one[0]]):
         cuts.setdefault(tuple(segment for region in by_region for segment in region), way)
     starts = [Start(describe_way(way), sum(scores[way]), taken[way]) for way in cuts.values()]
