@@ -5,31 +5,15 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 ("to appear in") ends a chunk.
 """
 
-import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from operator import attrgetter
 
 from bibliography import Format, Page, Run
 from extract.lines import Piece, find_lines, wrap_width
-from extract.punctuation import separates
+from extract.punctuation import find_marks
 from extract.word_cuts import word_cuts
 
-_ATOM = (
-    r"""(?P<atom>https?://[^\s<>"“”]+|\bdoi:\s?10\.\S+|\b10\.\d{4,9}/\S+"""
-    r"""|\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?|\bwww\.\S+|\S{1,250}@\S{1,250}\.\w+)|"""
-)
-_ATOM_SIGNS = ("://", "10.", "arxiv", "www.", "@")
-"""Each atom holds one of them, in lower case."""
-_MARK = (
-    r"""(?P<inner>(?<=[^\W\d_])\([^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z])\([a-z]\)(?!\w)"""
-    r"""|(?<=\W[^\W\d_])\([^\s()]{1,8}\)|(?<!\w)\([^\W\d_]{2,8}\)(?=[^\W_]))|(?P<wide>[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|—|(?<=\s)[*~/▪►](?=\s)|//)"""
-    r"""|(?P<open>[(\[{（【［「『《〈“„«])|(?P<close>[)\]}）】］」』》〉”»])"""
-    r"""|(?P<quote>["＂]|(?:(?<=\s)|(?<=^)|(?<=\())[‘'`]{1,2}(?=[^\W\d])|[’']{1,2}(?=[\s.,;)]|$))"""
-    r"""|(?P<point>[.,;:?!]+)"""
-)
-_MARKS, _TOKENS = re.compile(_MARK), re.compile(_ATOM + _MARK, re.IGNORECASE)
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
 _LONG_LINE = 20_000
@@ -139,7 +123,7 @@ def _cut_line(flat: PageText, block: int, pieces: list[Piece], after_blank: bool
     masked = _without_markers(flat.text[start:end], start, pieces)
     number = len(flat.lines)
     for chunk in _atoms(masked, start, number, pieces):
-        flat.chunks.extend(_by_style(chunk, pieces, flat.text))
+        _add_by_style(flat, chunk, pieces)
     _link_separators(flat.chunks, line.first)
     line.last = len(flat.chunks)
     flat.lines.append(line)
@@ -156,29 +140,19 @@ def _without_markers(text: str, start: int, pieces: list[Piece]) -> str:
     return "".join([*parts, text[at:]]) if parts else text
 
 
-def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Chunk]:
+def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]:
     """Chunks between marks of punctuation, quotes, brackets."""
     cursor, before, opened, quoted = 0, "line", "", False
     run = pieces[0].run
-
-    def close(end: int) -> Iterator[Chunk]:
-        if text[cursor:end].strip():
-            yield Chunk(start + cursor, start + end, text[cursor:end], before, run, line, paren=opened, quoted=quoted)
-
-    lowered = text.lower()
-    tokens = _TOKENS if any(sign in lowered for sign in _ATOM_SIGNS) else _MARKS
-    for found in tokens.finditer(text):
-        kind, mark = found.lastgroup, found.group()
-        joins = kind == "inner" or (kind == "point" and not separates(text, found.start(), found.end(), mark))
-        if found.start() < cursor or joins:
-            continue
-        yield from close(found.start())
-        cursor, before = found.end(), mark if mark == "//" else mark.strip()[-1:] or "-"
+    chunks: list[Chunk] = []
+    for at, end, kind in find_marks(text):
+        mark = text[at:end]
+        if held := text[cursor:at].strip() and text[cursor:at]:
+            chunks.append(Chunk(start + cursor, start + at, held, before, run, line, "line", opened, quoted))
+        cursor, before = end, mark if mark == "//" else mark.strip()[-1:] or "-"
         if kind == "atom":
-            stripped = mark.rstrip(".,;:)]")
-            yield Chunk(
-                start + found.start(), start + found.start() + len(stripped), stripped, "atom", run, line, paren=opened
-            )
+            mark = mark.rstrip(".,;:)]")
+            chunks.append(Chunk(start + at, start + at + len(mark), mark, "atom", run, line, paren=opened))
             before = "atom"
         elif kind == "open":
             opened, quoted = (mark, quoted) if mark in _PARENTHESES else (opened, True)
@@ -186,16 +160,19 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> Iterator[Ch
             opened, quoted = ("", quoted) if _PAIRS[mark] in _PARENTHESES else (opened, False)
         elif kind == "quote":
             quoted, before = not quoted, '"'
-    yield from close(len(text))
+    if held := text[cursor:].strip() and text[cursor:]:
+        chunks.append(Chunk(start + cursor, start + len(text), held, before, run, line, "line", opened, quoted))
+    return chunks
 
 
-def _by_style(chunk: Chunk, pieces: list[Piece], text: str) -> Iterator[Chunk]:
-    """The chunk cut where style or link change between words."""
+def _add_by_style(flat: PageText, chunk: Chunk, pieces: list[Piece]) -> None:
+    """Add a chunk, cut where style or link change between words."""
+    text = flat.text
     first = bisect_right(pieces, chunk.start, key=_end_of)
     if first < len(pieces) and pieces[first].start < chunk.end <= pieces[first].end:
         chunk.run, chunk.text = pieces[first].run, text[chunk.start : chunk.end]
         if chunk.text.strip():
-            yield from _by_words(chunk)
+            _add_by_words(flat, chunk)
         return
     borders = [chunk.start]
     runs = []
@@ -218,19 +195,10 @@ def _by_style(chunk: Chunk, pieces: list[Piece], text: str) -> Iterator[Chunk]:
     borders.append(chunk.end)
     for number, run in enumerate(runs):
         left, right = borders[number], borders[number + 1]
-        part = Chunk(
-            left,
-            right,
-            text[left:right],
-            chunk.before if number == 0 else "style",
-            run,
-            chunk.line,
-            "",
-            chunk.paren,
-            chunk.quoted,
-        )
+        before = chunk.before if number == 0 else "style"
+        part = Chunk(left, right, text[left:right], before, run, chunk.line, "", chunk.paren, chunk.quoted)
         if part.text.strip():
-            yield from _by_words(part)
+            _add_by_words(flat, part)
 
 
 def _differs(left: Piece, right: Piece) -> bool:
@@ -247,8 +215,8 @@ def _inside_word(text: str, at: int) -> bool:
     return at > 0 and text[at - 1].isalnum() and text[at : at + 1].isalnum()
 
 
-def _by_words(chunk: Chunk) -> Iterator[Chunk]:
-    """The chunk cut after a leading cue, before an inner one, around years and before the numbers that end it."""
+def _add_by_words(flat: PageText, chunk: Chunk) -> None:
+    """Add a chunk, cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     text, base = chunk.text, chunk.start
     cuts = word_cuts(text)
     if len(cuts) == 1:
@@ -259,21 +227,11 @@ def _by_words(chunk: Chunk) -> Iterator[Chunk]:
             text[left:right],
             before or chunk.before,
         )
-        yield chunk
+        flat.chunks.append(chunk)
         return
     for left, right, before, cue in cuts:
-        yield Chunk(
-            base + left,
-            base + right,
-            text[left:right],
-            before or chunk.before,
-            chunk.run,
-            chunk.line,
-            "",
-            chunk.paren,
-            chunk.quoted,
-            cue,
-        )
+        place = (base + left, base + right, text[left:right], before or chunk.before, chunk.run, chunk.line)
+        flat.chunks.append(Chunk(*place, "", chunk.paren, chunk.quoted, cue))
 
 
 def _link_separators(chunks: list[Chunk], first: int) -> None:

@@ -1,9 +1,36 @@
 """Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
 
 from extract.lexicon import abbreviations
 
+_ATOMS = {
+    "://": r"https?://[^\s<>\"“”]+",
+    "doi": r"\bdoi:\s?10\.\S+",
+    "10.": r"\b10\.\d{4,9}/\S+",
+    "arxiv": r"\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?",
+    "www.": r"\bwww\.\S+",
+    "@": r"\S{1,250}@\S{1,250}\.\w+",
+}
+"""What is cut into nothing, by what it holds in lower case."""
+_MARK = (
+    r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
+    r"|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
+    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
+    r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
+    r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
+    r"|[.,;:?!]+"
+)
+"""Each alternative begins with a character, since what stands before is asked behind it: three times as fast."""
+_KINDS = {
+    **dict.fromkeys("([{（【［「『《〈“„«", "open"),
+    **dict.fromkeys(")]}）】］」』》〉”»", "close"),
+    **dict.fromkeys("\"＂‘’'`", "quote"),
+    **dict.fromkeys(".,;:?!", "point"),
+}
+"""By a mark's first character."""
 _LAST_WORD = re.compile(r"[^\W_]+$")
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
@@ -15,6 +42,28 @@ _FAMILY_FIRST = re.compile(
 )
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where the marks between two chunks begin and end, in order, and their kinds.
+
+    Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
+    """
+    lowered = text.lower()
+    for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
+        start, end = found.span()
+        kind = found.lastgroup or _KINDS.get(text[start], "")
+        joins = kind == "open" and end - start > 1  # brackets within a word
+        if not joins and (kind != "point" or separates(text, start, end, text[start:end])):
+            yield start, end, kind
+
+
+@cache
+def _marks(signs: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds marks, and the atoms that hold one of some signs."""
+    if not signs:
+        return re.compile(_MARK)
+    return re.compile(f"(?P<atom>{'|'.join([_ATOMS[sign] for sign in signs])})|{_MARK}", re.IGNORECASE)
 
 
 def separates(text: str, start: int, end: int, mark: str) -> bool:
