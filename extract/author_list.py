@@ -134,15 +134,21 @@ class _Marks:
 
     def blotted_out(self) -> str:
         """The list with NUL characters in place of marks."""
+        if not self._spans:
+            return self._text
         return "".join(["\0" if inside else c for c, inside in zip(self._text, self._inside, strict=True)])
 
     def without(self, part: Part) -> str:
         """A part of the list without the marks in it."""
+        if 1 not in self._inside[part.start : part.end]:
+            return self._text[part.start : part.end]
         held = zip(self._text[part.start : part.end], self._inside[part.start : part.end], strict=True)
         return "".join([c for c, inside in held if not inside])
 
     def behind(self, part: Part) -> list[str]:
         """What the marks in a name and right behind it say."""
+        if not self._spans:
+            return []
         spans = self._spans
         near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
         return [
@@ -153,6 +159,8 @@ class _Marks:
 
     def before(self, part: Part) -> list[str]:
         """The marks right before a name."""
+        if not self._spans:
+            return []
         text, spans = self._text, self._by_end
         gap = len(text[: part.start].rstrip())
         near = spans[bisect_left(spans, gap, key=_end_of) : bisect_right(spans, part.start, key=_end_of)]
@@ -163,8 +171,8 @@ def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
     """The name as written, its marks taken out: those inside it and those right behind it."""
     letters = marks.without(part)
     behind, before = marks.behind(part), marks.before(part)
-    native = _NATIVE.search(letters)
-    name = " ".join(_NATIVE.sub(" ", letters).split())
+    native = None if letters.isascii() else _NATIVE.search(letters)
+    name = " ".join((_NATIVE.sub(" ", letters) if native else letters).split())
     return ListedAuthor(
         name.strip(" ,"), part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None
     )

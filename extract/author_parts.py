@@ -10,6 +10,8 @@ _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _HAN = r"[\u3400-\u9fff]"
+_SEMICOLON = re.compile(r"[;；]")
+_INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$")
 _JOINERS = re.compile(
     rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*",
 )
@@ -58,7 +60,7 @@ def _between(plain: str, start: int) -> list[Part]:
     pieces = _split(
         plain,
         start,
-        re.compile(r"[;；]") if semicolons >= 1 and _all_inverted(re.split(r"[;；]", plain[start:])) else _JOINERS,
+        _SEMICOLON if semicolons >= 1 and _all_inverted(_SEMICOLON.split(plain[start:])) else _JOINERS,
     )
     bibtex = (
         len(pieces) > 1
@@ -88,7 +90,7 @@ def _between(plain: str, start: int) -> list[Part]:
 def _ends_initial(text: str) -> bool:
     """Whether the last full stop belongs to an initial or a suffix."""
     stripped = text.rstrip(' \t\n,:)]\0”"')
-    return bool(re.search(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$", stripped))
+    return stripped.endswith(".") and _INITIAL_LAST.search(stripped) is not None
 
 
 def _all_inverted(pieces: list[str]) -> bool:

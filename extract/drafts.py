@@ -99,6 +99,8 @@ def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, i
     Chunks whose labels are in `bridge` may stand inside.
     """
     runs: list[tuple[int, int, float]] = []
+    if letter not in draft.labels:
+        return runs
     start: int | None = None
     end = 0
     total = 0.0

@@ -103,7 +103,10 @@ def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list
     """The trace with second copies dropped and hidden records joined."""
     kept, places = _once([outcome.read for outcome in outcomes if isinstance(outcome.read, Mention)])
     joined = kept if page.format is Format.BIBTEX else join_embedded(kept, page.embedded)
-    mentions = tuple(replace(mention, position=position) for position, mention in enumerate(joined))
+    mentions = tuple(
+        mention if mention.position == position else replace(mention, position=position)
+        for position, mention in enumerate(joined)
+    )
     refused = tuple(outcome.read for outcome in outcomes if isinstance(outcome.read, Unparsed))
     stands_for = iter(places)
     settled = tuple(

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from bibliography import Block, Node, Run, Style
-from extract.chunks import Chunk, Line, PageText
+from extract.chunks import Line, PageText
 from extract.markup import css_features, link_kind
 from extract.sections import Section
 from extract.words import one_name, shared_words, text_features
@@ -91,12 +91,27 @@ def see_chunks(text: PageText, sections: Sequence[Section]) -> list[Seen]:
         count = count + 1 if line.block == block else 0
         block = line.block
         setting = blocks.setting(line, min(count, 4), sections[number])
-        before: Run | None = None
+        run: Run | None = None
         for index in range(line.first, line.last):
             chunk = text.chunks[index]
-            place = index - line.first
-            look = _look(chunk, min(3, place), setting.line, chunk.run is before, names[index] in recurring)
-            before = chunk.run
+            same_run = chunk.run is run
+            if not same_run:
+                run = chunk.run
+                style, link, css, is_quotation = _look_of_run(run)
+            look = Look(
+                style,
+                link,
+                css,
+                "/" if chunk.before == "//" else chunk.before,
+                "/" if chunk.after == "//" else chunk.after,
+                chunk.cue,
+                chunk.paren,
+                chunk.quoted or is_quotation,
+                same_run,
+                names[index] in recurring,
+                min(3, index - line.first),
+                setting.line,
+            )
             seen.append(Seen(chunk.text, look, setting))
     return seen
 
@@ -159,22 +174,9 @@ def _is_quotation(style: Style) -> bool:
     return bool(style & Style.QUOTE)
 
 
-def _look(chunk: Chunk, place: int, line: int, same_run: bool, recurs: bool) -> Look:
-    run = chunk.run
-    return Look(
-        _style_letters(run.style),
-        link_kind(run.href),
-        css_features(run.css_class),
-        chunk.before[:1] if chunk.before == "//" else chunk.before,
-        chunk.after[:1] if chunk.after == "//" else chunk.after,
-        chunk.cue,
-        chunk.paren,
-        chunk.quoted or _is_quotation(run.style),
-        same_run,
-        recurs,
-        place,
-        line,
-    )
+def _look_of_run(run: Run) -> tuple[str, str, tuple[str, ...], bool]:
+    """How the chunks of a run are set: style, link, what its classes say, whether it is a quotation."""
+    return _style_letters(run.style), link_kind(run.href), css_features(run.css_class), _is_quotation(run.style)
 
 
 def shape_of(words: Part) -> Shape:

@@ -22,6 +22,11 @@ _LEGEND = re.compile(
     rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
     re.IGNORECASE,
 )
+_SIGNS = (
+    *("equal", "cofirst", "co-first", "colead", "co-lead", "joint", "shared first", "first author", "alphabetical"),
+    *("gleicher", "correspond", "一作", "同等", "共一", "通讯作者", "通信作者", "責任著者"),
+)
+"""Each legend holds one of them, in lower case."""
 _LONGEST_PAGE = 400_000
 _STARS = frozenset("*∗＊⋆")
 _ENVELOPES = frozenset("✉📧")
@@ -40,6 +45,8 @@ class Legend:
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors marked as equal contributors; a lone `*` counts on leading authors."""
+        if not any(author.marks for author in authors):
+            return ()
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
         if noted or self.equal or "*" in self.corresponding or self.lone_star:
             return noted
@@ -49,6 +56,8 @@ class Legend:
 
     def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors marked as corresponding; an envelope needs no legend, nor a dagger on the last author."""
+        if not any(author.marks for author in authors):
+            return ()
         marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
         if not self.corresponding and "†" not in self.equal and authors and "†" in authors[-1].marks:
             return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
@@ -75,6 +84,9 @@ def read_legend(text: str) -> Legend:
     []
     """
     found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
+    lowered = text.lower()
+    if not any(map(lowered.__contains__, _SIGNS)):
+        return Legend(frozenset(), frozenset())
     for match in _LEGEND.finditer(text[:_LONGEST_PAGE]):
         symbol = match["before"] or match["after"]
         for name, meaning in _MEANINGS:

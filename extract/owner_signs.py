@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bibliography import Block, Page, Style
 from normalize.author import author_key, name_evidence, parse_name
@@ -111,6 +112,7 @@ def _names_in(text: str) -> list[str]:
     return names
 
 
+@lru_cache(maxsize=2_000)
 def clean_name(text: str) -> str:
     """Return a name without the words that titles put around it, capitals throughout made ordinary.
 
@@ -138,6 +140,7 @@ def _lower_capitals(words: list[str]) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=2_000)
 def is_name(text: str) -> bool:
     """Tell a whole name (given and family name) from everything else that stands in titles and headings.
 
@@ -175,7 +178,7 @@ def _emphasized(blocks: list[Block]) -> Iterator[Sign]:
         for run in block.runs:
             if run.style & _SETTING and 3 < len(run.text) <= _SHORT and block.heading is None:
                 name = clean_name(run.text.strip(" *†‡§#,;.:"))
-                if name and is_name(name):
+                if is_name(name):
                     key = author_key_of(name)
                     seen.add(key)
                     forms.setdefault(key, name)

@@ -1,11 +1,11 @@
 """What the features of chunks weigh in models, summed part by part; a part's sums are kept for when it comes again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 from extract.crf import ChainModel, Floats
-from extract.features import Part, Seen, Shape, describe_look, describe_setting, describe_words, shape_of
+from extract.features import Part, Seen, Setting, Shape, describe_look, describe_setting, describe_words, shape_of
 
 _POSITIONS = ("", "+1:", "-1:", "+2:", "-2:")
 _REACH = 2
@@ -73,28 +73,35 @@ class PartScores:
             self._words.clear()
             self._rows.clear()
             self._held = 0
-        rows = np.array([self._parts(one) for one in seen], np.intp).reshape(-1, 3)
+        rows = np.array(list(self._parts(seen)), np.intp).reshape(-1, 3)
         self._keep()
         sums: Floats = self._sums[rows[:, 0]] + self._sums[rows[:, 1]]
         sums += self._sums[rows[:, 2]]
         return sums
 
-    def _parts(self, one: Seen) -> tuple[int, int, int]:
-        """The rows of a chunk's three parts; those of new parts are filled in later."""
-        words, look, setting = one
-        known = self._words.get(words)
-        if known is None:
-            part = describe_words(words)
-            known = self._words[words] = self._add(part), shape_of(part)
-        row, shape = known
-        dressed = (look, shape)
-        looks = self._rows.get(dressed)
-        if looks is None:
-            looks = self._rows[dressed] = self._add(describe_look(look, shape))
-        settings = self._rows.get(setting)
-        if settings is None:
-            settings = self._rows[setting] = self._add(describe_setting(setting))
-        return row, looks, settings
+    def _parts(self, seen: Sequence[Seen]) -> Iterator[tuple[int, int, int]]:
+        """The rows of each chunk's three parts; those of new parts are filled in later."""
+        line: Setting | None = None
+        settings = 0
+        for words, look, setting in seen:
+            known = self._words.get(words)
+            if known is None:
+                part = describe_words(words)
+                known = self._words[words] = self._add(part), shape_of(part)
+            row, shape = known
+            dressed = (look, shape)
+            looks = self._rows.get(dressed)
+            if looks is None:
+                looks = self._rows[dressed] = self._add(describe_look(look, shape))
+            if setting is not line:
+                line, settings = setting, self._row_of(setting)
+            yield row, looks, settings
+
+    def _row_of(self, setting: Setting) -> int:
+        row = self._rows.get(setting)
+        if row is None:
+            row = self._rows[setting] = self._add(describe_setting(setting))
+        return row
 
     def _add(self, part: Part) -> int:
         self._new.append(part)

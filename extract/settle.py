@@ -5,6 +5,8 @@ The models weigh evidence; these few rules know the grammar of citations.
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from extract.chunks import Chunk
 from extract.kind import is_award
@@ -22,9 +24,23 @@ _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
-_SHORT_CLAIM = 8
+_SQUARE = frozenset("[［")
+_SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
 """Words."""
+
+
+class _Told(NamedTuple):
+    """What a chunk's words may say, wherever they stand."""
+
+    is_link_label: bool = False
+    claims_rank: bool = False
+    is_type_mark: bool = False
+    is_award: bool = False
+    is_dated_venue: bool = False
+
+
+_NOTHING = _Told()
 
 
 def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
@@ -48,36 +64,45 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
-    if label in "TAV" and (_is_remark(chunk) or _is_distinction(chunk, label)):
+    told = _told(chunk.text)
+    if told is _NOTHING:
+        return label
+    if label in "TAV" and (_is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
-    return "V" if label in "TAO" and is_dated_venue(chunk.text) else label
+    return "V" if label in "TAO" and told.is_dated_venue else label
 
 
-def is_dated_venue(text: str) -> bool:
-    """Whether a text is an acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
-    return bool(_DATED_VENUE.fullmatch(text))
+@lru_cache(maxsize=30_000)
+def _told(text: str) -> _Told:
+    """What the words of a chunk say by themselves."""
+    is_short = len(text) <= _LONGEST_REMARK
+    cue = cue_phrases().get(text.lower()) if is_short else None
+    told = _Told(
+        cue is not None and cue.kind == "link",
+        is_short and bool(find_rank_claims(text)),
+        is_short and bool(_TYPE_MARK.fullmatch(text)),
+        len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
+        bool(_DATED_VENUE.fullmatch(text)),
+    )
+    return told if any(told) else _NOTHING
 
 
-def _is_remark(chunk: Chunk) -> bool:
+def _is_remark(chunk: Chunk, told: _Told) -> bool:
     """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
-    if len(chunk.text) > 30:
-        return False
-    cue = cue_phrases().get(chunk.text.lower())
-    if cue is not None and cue.kind == "link" and (chunk.run.href or chunk.paren):
+    if told.is_link_label and (chunk.run.href or chunk.paren):
         return True
-    is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and bool(find_rank_claims(chunk.text))
-    return is_claim or _is_type_mark(chunk)
+    is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and told.claims_rank
+    return is_claim or (told.is_type_mark and chunk.paren in _SQUARE)
 
 
-def _is_distinction(chunk: Chunk, label: str) -> bool:
+def _is_distinction(chunk: Chunk, told: _Told, label: str) -> bool:
     """Whether a short chunk is an award; a single word ("Oral") within a title may be one of its words."""
-    words = len(chunk.text.split())
-    alone = words > 1 or label != "T" or bool(chunk.paren)
-    return words <= _LONGEST_DISTINCTION and alone and not chunk.quoted and chunk.after != ":" and is_award(chunk.text)
+    alone = " " in chunk.text or label != "T" or bool(chunk.paren)
+    return told.is_award and alone and not chunk.quoted and chunk.after != ":"
 
 
 def _is_type_mark(chunk: Chunk) -> bool:
-    return chunk.paren in ("[", "［") and bool(_TYPE_MARK.fullmatch(chunk.text))
+    return chunk.paren in _SQUARE and bool(_TYPE_MARK.fullmatch(chunk.text))
 
 
 def _settle_type_mark(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -9,11 +9,14 @@ from normalize.author import name_evidence
 from normalize.venue import venue_evidence
 
 _AND = re.compile(r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|\by\b|和|与|、|，)\s*", re.IGNORECASE)
+_MAY_JOIN = re.compile(r"[,;&和与、，]|and\b|und\b|et\b|y\b")
+"""The cheap question before `_AND`, in lower case."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]{1,2}[.\s-]*){1,4}$")
 _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)|['’]\d\d\b")
 _PAGES = re.compile(r"[A-Za-z]?\d+\s*[-–—]{1,2}\s*[A-Za-z]?\d+$")
 _NUMBER = re.compile(r"[\dA-Z]?\d*[\d():.,\s–-]*$")
 _ET_AL = re.compile(r"\bet\.? al\b|…|\.\.\.$|等$", re.IGNORECASE)
+_ET_AL_SIGNS = (" al", "…", "...", "等")
 _DIGIT = re.compile(r"\d")
 _CUE_WORD = re.compile(r"[^\W_]+(?:[.'’&-][^\W_]+)*")
 _MOST_CUE_WORDS = 25
@@ -30,8 +33,10 @@ def name_score(text: str) -> float:
     >>> name_score("K. Neyman and N. Rösch") > 0.5 > name_score("Deep learning for trees")
     True
     """
-    parts = [part for part in _AND.split(text.strip(" *†‡§¶#∗")) if part.strip(" .*†‡")]
-    return sum(one_name(part.strip(" *†‡§¶#∗0123456789")) for part in parts) / len(parts) if parts else 0.0
+    names = text.strip(" *†‡§¶#∗")
+    listed = _AND.split(names) if _MAY_JOIN.search(names.lower()) else [names]
+    parts = [part for part in listed if part.strip(" .*†‡")]
+    return sum([one_name(part.strip(" *†‡§¶#∗0123456789")) for part in parts]) / len(parts) if parts else 0.0
 
 
 @lru_cache(maxsize=50_000)
@@ -66,7 +71,7 @@ def text_features(text: str) -> tuple[str, ...]:
     ]
     if size <= 3:
         features.append(f"is={lowered[:30]}")
-    features.extend(_shapes(text))
+    features.extend(_shapes(text, lowered))
     if text.isupper() and size == 1:
         features.append("acronym")
     if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
@@ -75,7 +80,7 @@ def text_features(text: str) -> tuple[str, ...]:
     return tuple(features)
 
 
-def _shapes(text: str) -> list[str]:
+def _shapes(text: str, lowered: str) -> list[str]:
     """What the text as a whole is shaped like: initials, a year, pages, a number, the end of a cut list."""
     found = ["initials"] if _INITIALS.match(text) else []
     if _DIGIT.search(text):
@@ -83,7 +88,7 @@ def _shapes(text: str) -> list[str]:
         found += ["pages"] if _PAGES.match(text) else []
     if _NUMBER.match(text):
         found.append("number")
-    if _ET_AL.search(text):
+    if any(map(lowered.__contains__, _ET_AL_SIGNS)) and _ET_AL.search(text):
         found.append("et-al")
     return found
 

@@ -10,6 +10,7 @@ from normalize.lexicon import is_family, is_given, is_pinyin_given, is_pinyin_su
 from normalize.table import read_set
 
 _MARKERS = re.compile(r"[*†‡§¶‖♯♭✉✝✢✠☨☆★⋆∗＊⁎#^✦♠♣♥♦♢△▲●○◇◆∥]|[⁰¹²³⁴-⁹ᵃ-ᶻ]|\\(?:dagger|ddagger|ast)\b")
+_ASCII_MARKERS = ("*", "#", "^", "\\")
 _HOMONYM_NUMBER = re.compile(r"\s+0\d{3}$")
 _AFFILIATIONS = re.compile(r"(?<=[^\W\d_]{2})\d+(?:,\s?\d+)*$")
 _NATIVE = re.compile(r"[぀-ヿ㐀-鿿豈-﫿가-힣]")
@@ -17,7 +18,6 @@ _PARENTHESIS = re.compile(r"\s*[(（\[【]\s*([^()（）\[\]【】]*)\s*[)）\]�
 _SUFFIX = re.compile(r"^(?:jr|sr|ii|iii|iv|2nd|3rd)\.?$", re.IGNORECASE)
 _INITIALS = re.compile(r"^(?:[A-ZÀ-ÖØ-ÞĀ-ŽА-Я]\.?[-‐–]?){1,6}\.?$")
 _GLUED = re.compile(r"(?<=[A-ZÀ-ÞА-Я]\.)(?=[A-ZÀ-ÞА-Я][a-zß-ÿа-я'’])")
-_SPACE = re.compile(r"\s+")
 _DOT = re.compile("[·•・‧]")
 
 
@@ -52,10 +52,10 @@ def strip_markers(text: str) -> str:
     >>> strip_markers("Wei Wang 0001"), strip_markers("Jane Doe1,2*†")
     ('Wei Wang', 'Jane Doe')
     """
-    name = _MARKERS.sub("", unicodedata.normalize("NFC", text))
-    name = _SPACE.sub(" ", name).strip(" ,;:，；、")
-    name = _HOMONYM_NUMBER.sub("", name)
-    return _AFFILIATIONS.sub("", name)
+    if not text.isascii() or any(map(text.__contains__, _ASCII_MARKERS)):
+        text = _MARKERS.sub("", unicodedata.normalize("NFC", text))
+    name = " ".join(text.split()).strip(" ,;:，；、")
+    return _AFFILIATIONS.sub("", _HOMONYM_NUMBER.sub("", name)) if name[-1:].isdigit() else name
 
 
 def _clean(text: str) -> str:
