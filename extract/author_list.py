@@ -22,6 +22,7 @@ _CUT = re.compile(
 )
 _CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author")
 """What cuts a list holds one of them, in lower case."""
+_EDITOR_SIGNS = ("ed", "hg", "hrsg")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
 _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?", re.IGNORECASE)
@@ -81,7 +82,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
         complete = False
         plain = plain[: cut.start()] + ",".ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
         cut = _CUT.search(plain, cut.end())
-    editors = _EDITORS.search(plain, start)
+    editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
     parts = split_names(_without_group(plain), start)

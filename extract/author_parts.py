@@ -16,7 +16,7 @@ _JOINERS = re.compile(
     rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*",
 )
 _LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
-_COMMA = re.compile(r",|(?<=[\u3400-\u9fff])\.|(?<=[a-z]{3})\.\s(?=[A-Z])|(?<=[A-Z][a-z])\.\s(?=[A-Z]\.)")
+_COMMA = re.compile(r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.))")
 _GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]{{2}})")
 """Initials before a family name: "C. K. Sokolovskis"."""
 _DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
@@ -50,8 +50,7 @@ def split_names(plain: str, start: int) -> list[Part]:
     >>> [part.text for part in split_names("Diehl, Patrick, Steven R. Brandt and Hartmut Kaiser", 0)]
     ['Diehl, Patrick', 'Steven R. Brandt', 'Hartmut Kaiser']
     """
-    plain = _BROKEN_NAME.sub(" ", plain)
-    return _joined(_unglued(_between(plain, start)))
+    return _joined(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start)))
 
 
 def _between(plain: str, start: int) -> list[Part]:

@@ -18,6 +18,11 @@ _NUMBERS_OF_OTHERS = re.compile(
     r"|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2}\s?[-–—]{1,2}\s?\d{1,2}\b|第\s*\d+\s*[巻卷号期]"
 )
 """Numbers that are no pages: identifiers, days of a conference, volumes."""
+_SIGNS_OF_OTHERS = (
+    *("://", "10.", "ISS", "ISB", "第"),
+    *("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+)
+"""Each of them holds one of these."""
 _VOLUME = re.compile(
     r"\b(?:vol(?:ume)?|Bd|Band)\b\.?\s*(?P<named>\d+)|第\s*(?P<wide>\d+)\s*[巻卷]"
     r"|(?<![\d-])(?P<bare>\d{1,4})\s*\(\s*(?:no\.?\s*)?(?P<number>\d{1,3}(?:[-–]\d{1,3})?)\s*\)",
@@ -79,7 +84,9 @@ def find_pages(text: str) -> tuple[str, Span] | None:
     """
     if _DIGIT.search(text) is None:
         return None
-    for found in _PAGES.finditer(_NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)):
+    if any(map(text.__contains__, _SIGNS_OF_OTHERS)):
+        text = _NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)
+    for found in _PAGES.finditer(text):
         group = "named" if found["named"] else "range"
         if group == "named" and found.group().strip() == found["named"].strip() and "-" not in _dashes(found["named"]):
             continue

@@ -72,18 +72,33 @@ def leading_cue() -> re.Pattern[str]:
 
 
 @cache
+def leading_beginnings() -> frozenset[str]:
+    """The first two letters of the phrases that `leading_cue` finds; of a phrase of one letter, that one."""
+    return frozenset(cue.phrase[:2] for cue in cue_phrases().values() if cue.split == "start")
+
+
+@cache
 def inner_cue() -> re.Pattern[str]:
     """Finds, within a chunk, a phrase of several words that can only lead to a venue or tell a status.
 
     Such as "To appear in" or "In Proceedings of".
     """
-    phrases = [
-        cue.phrase
+    words = "|".join(
+        re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(_inner_phrases(), key=len, reverse=True)
+    )
+    return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")
+
+
+@cache
+def inner_openings() -> tuple[str, ...]:
+    """The first words of what `inner_cue` finds."""
+    return tuple(dict.fromkeys([*(phrase.split(" ", 1)[0] for phrase in _inner_phrases()), "Proc"]))
+
+
+def _inner_phrases() -> list[str]:
+    """The phrases of several words that may lead to a venue or tell a status within a chunk, with a capital letter."""
+    return [
+        cue.phrase[0].upper() + cue.phrase[1:]
         for cue in cue_phrases().values()
         if cue.split == "start" and cue.kind in ("venue", "status") and " " in cue.phrase
     ]
-    words = "|".join(
-        re.escape(phrase[0]).upper() + re.escape(phrase[1:]).replace(r"\ ", r"\s+")
-        for phrase in sorted(phrases, key=len, reverse=True)
-    )
-    return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")

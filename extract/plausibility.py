@@ -12,7 +12,7 @@ from importlib import resources
 
 from extract.drafts import Draft, field_runs
 from extract.entries import records_by_title
-from extract.markup import css_fields, link_kind
+from extract.markup import css_features, link_kind
 from extract.words import name_score, text_features
 from normalize.title import title_key
 from normalize.venue import venue_evidence
@@ -141,7 +141,7 @@ def _place_features(draft: Draft) -> dict[str, float]:
         "format=" + draft.text.page.format: 1.0,
     }
     for node in block.path[-4:]:
-        row.update({f"css={name}": 1.0 for name in sorted(css_fields(node.css_class))})
+        row.update(dict.fromkeys([name.replace(":", "=") for name in css_features(node.css_class)], 1.0))
     if any(node.tag in ("nav", "footer", "aside", "header") for node in block.path):
         row["navigation"] = 1.0
     return row

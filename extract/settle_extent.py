@@ -39,9 +39,10 @@ def _begin_with_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks) - 1):
         chunk, after = chunks[index], chunks[index + 1]
         last = labels[index - 1 : index + 2] == ["A", "A", "T"] and after.before in _DASHES and after.line == chunk.line
+        if not last or "." in chunk.text or not _SYSTEM.search(chunk.text):
+            continue
         shouts = bool(_SHOUT.search(chunk.text)) and not _SHOUT.search(chunks[index - 1].text)
-        named = _SYSTEM.search(chunk.text) and (shouts or name_score(chunk.text) < MAY_BE_NAME)
-        if last and named and "." not in chunk.text:
+        if shouts or name_score(chunk.text) < MAY_BE_NAME:
             labels[index] = "T"
 
 

@@ -31,20 +31,21 @@ def teach_titles(
     Where enough segments of the same build have theirs in one look, the others have it in that look too. A line whose
     neighbors in a small element hold the one title of a record is left alone: it has its authors or its venue.
     """
-    groups: dict[Look, list[Segment]] = defaultdict(list)
-    titled = _titled_elements(text, segments, labels)
-    for segment in segments:
+    groups: dict[Look, list[tuple[Segment, Look | None]]] = defaultdict(list)
+    places = [(segment, _parent(text, segment), _title_look(text, segment, labels)) for segment in segments]
+    titled = Counter(parent for _, parent, look in places if look is not None)
+    for segment, parent, look in places:
         if sections[segment.first].kind != "publications" or sections[segment.first].is_heading:
             continue
-        if titled[_parent(text, segment)] != 1 or _title_look(text, segment, labels) is not None:
-            groups[_build(text, segment)].append(segment)
+        if titled[parent] != 1 or look is not None:
+            groups[_build(text, segment)].append((segment, look))
     for group in groups.values():
         if len(group) < _LEAST:
             continue
-        held = Counter(look for segment in group if (look := _title_look(text, segment, labels)) is not None)
+        held = Counter(look for _, look in group if look is not None)
         looks = {look: count / len(group) for look, count in held.most_common(_MOST_LOOKS) if count >= 2}
-        for segment in group:
-            if _title_look(text, segment, labels) is None:
+        for segment, own in group:
+            if own is None:
                 _teach(text, segment, looks, labels, sureness)
 
 
@@ -58,11 +59,6 @@ def _teach(
             for index in found:
                 labels[index], sureness[index] = "T", share
             return
-
-
-def _titled_elements(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> Counter[int]:
-    """How many segments with a title stand in each element, by serial."""
-    return Counter(_parent(text, segment) for segment in segments if _title_look(text, segment, labels) is not None)
 
 
 def _parent(text: PageText, segment: Segment) -> int:
@@ -88,12 +84,9 @@ def _look(text: PageText, index: int, row: int) -> Look:
 
 def _title_look(text: PageText, segment: Segment, labels: Sequence[str]) -> Look | None:
     """Where and how the segment's title begins, None where it has none."""
-    for row, number in enumerate(range(segment.first, segment.last)):
-        line = text.lines[number]
-        for index in range(line.first, line.last):
-            if labels[index] == "T":
-                return _look(text, index, row)
-    return None
+    first, last = text.lines[segment.first].first, text.lines[segment.last - 1].last
+    index = next((index for index in range(first, last) if labels[index] == "T"), None)
+    return None if index is None else _look(text, index, text.chunks[index].line - segment.first)
 
 
 def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequence[str]) -> list[int]:

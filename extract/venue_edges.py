@@ -62,7 +62,7 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ('Conference on Things', (3, 7))
     """
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
-    acronym = _ACRONYM_BEHIND.search(text[start:end])
+    acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start = _behind_lead(text, start, end)
     tail = _TAILS.search(text[start:end])

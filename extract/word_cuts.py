@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from extract.lexicon import cue_phrases, inner_cue, leading_cue
+from extract.lexicon import cue_phrases, inner_cue, inner_openings, leading_beginnings, leading_cue
 
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
@@ -45,13 +45,14 @@ def _find_cuts(text: str) -> tuple[Cut, ...]:
 def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
-    found = leading_cue().match(text, lead)
+    found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
     if found:
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
-    for inner in inner_cue().finditer(text, lead + 1):
-        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
-        cuts[inner.end()] = ("cue", "")
+    if any(map(text.__contains__, inner_openings())):
+        for inner in inner_cue().finditer(text, lead + 1):
+            cuts[inner.start()] = ("words", _cue_kind(inner.group()))
+            cuts[inner.end()] = ("cue", "")
     if not _DIGIT.search(text):
         return cuts
     for year in _YEAR.finditer(text):
@@ -61,6 +62,12 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if number:
         cuts.setdefault(number.end(), ("words", ""))
     return cuts
+
+
+def _may_lead(text: str, start: int) -> bool:
+    """Whether a leading cue may stand at a place, by one or two letters: the cheap question."""
+    lowered = text[start : start + 2].lower()
+    return lowered in leading_beginnings() or lowered[:1] in leading_beginnings()
 
 
 def _parts(text: str, lead: int, cuts: dict[int, tuple[str, str]]) -> Iterator[Cut]:

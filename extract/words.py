@@ -26,7 +26,7 @@ _FUNCTION_WORDS = frozenset(
 )
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def name_score(text: str) -> float:
     """How much of a stretch reads as personal names, 0 to 1: the mean over its parts between commas and `and`.
 
@@ -39,13 +39,11 @@ def name_score(text: str) -> float:
     return sum([one_name(part.strip(" *†‡§¶#∗0123456789")) for part in parts]) / len(parts) if parts else 0.0
 
 
-@lru_cache(maxsize=50_000)
 def one_name(text: str) -> float:
     """How much a text reads as one name, 0 to 1."""
     return name_evidence(text) if 1 < len(text) < 60 else 0.0
 
 
-@lru_cache(maxsize=50_000)
 def _venue(text: str) -> float:
     return venue_evidence(text) if 1 < len(text) < 200 else 0.0
 

@@ -24,7 +24,7 @@ _AGAINST = 0.1
 """Evidence of a word that is known to be none of a name."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=32768)
 def name_evidence(text: str) -> float:
     """How much the text reads like one personal name, 0 to 1; about 0.6 where only the shape speaks for it.
 

@@ -56,7 +56,7 @@ _SPONSORED = re.compile(
 )
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=32768)
 def find_venue(text: str) -> Venue | None:
     """The canonical venue that the whole text names, in any written form; None where it names none.
 

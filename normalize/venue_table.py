@@ -25,7 +25,7 @@ _FULL = {
 _LOOSENED_WORDS = _SPONSORS.union(_FULL)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def venue_key(text: str) -> str:
     """Folded words without articles and the like: equal for two spellings of a venue's name.
 
@@ -37,7 +37,7 @@ def venue_key(text: str) -> str:
     return key if _SMALL.isdisjoint(words) else " ".join([word for word in words if word not in _SMALL]) or key
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def loose_key(text: str) -> str:
     """`venue_key` without sponsors, with the usual abbreviations spelled out.
 

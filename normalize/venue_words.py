@@ -24,7 +24,7 @@ _REASONS = {"shared by two venues": 0.9, "series": 0.6}
 """Evidence of a text that `find_venue` refuses, by the reason; else none."""
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def word_evidence(text: str) -> float:
     """How much the words read like the whole of a venue's name, 0 to 0.9, whether or not it is a known one.
 
