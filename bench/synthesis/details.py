@@ -71,22 +71,7 @@ def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
     """Details of a citation: of the kinds that the page shows, those that suit the type."""
     table = phrases()
     details = Details(code=_CODES.get(fact.type, "C"))
-    if fact.type == "journal":
-        details.volume = str(rng.randint(1, 320))
-        details.number = str(rng.choice((1, 2, 3, 4, 5, 6, 8, 10, 11, 12)))
-        details.issue = details.number.zfill(2)
-    first = rng.randint(1, 12000) if fact.type == "journal" else rng.randint(1, 900)
-    dash = "–" if "dash" in kinds else "--" if "double" in kinds else "-"
-    details.pages = rng.choice(
-        (f"{first}{dash}{first + rng.randint(3, 40)}",) * 6
-        + (str(first), f"e{first}", f"{rng.randint(100000, 119999)}")
-    )
-    if "vip" in kinds and fact.type in ("journal", "conference", "chapter"):
-        shapes = [text for text in table["numbers"] if "volume" in text or fact.type != "journal"]
-        shape = next((kind[4:] for kind in kinds if kind.startswith("vip=")), None) or rng.choice(shapes)
-        if fact.type != "journal":
-            shape = shape[shape.rfind("{pages}") - 4 :] if "pp. {pages}" in shape else "{pages}"
-        details.vip = shape.format(volume=details.volume, number=details.number, pages=details.pages)
+    _draw_numbers(details, kinds, fact, rng)
     _draw_dates(details, kinds, fact, rng)
     if "place" in kinds and fact.type in ("conference", "workshop"):
         details.place = rng.choice(table["places"] if fact.language == "en" else local(fact.language)["places"])
@@ -105,6 +90,25 @@ def draw_details(fact: Fact, kinds: list[str], rng: random.Random) -> Details:
             rng.choices(local(fact.language).get("sentences") or table["sentences"], k=rng.randint(1, 8))
         )
     return details
+
+
+def _draw_numbers(details: Details, kinds: list[str], fact: Fact, rng: random.Random) -> None:
+    if fact.type == "journal":
+        details.volume = str(rng.randint(1, 320))
+        details.number = str(rng.choice((1, 2, 3, 4, 5, 6, 8, 10, 11, 12)))
+        details.issue = details.number.zfill(2)
+    first = rng.randint(1, 12000) if fact.type == "journal" else rng.randint(1, 900)
+    dash = "–" if "dash" in kinds else "--" if "double" in kinds else "-"
+    details.pages = rng.choice(
+        (f"{first}{dash}{first + rng.randint(3, 40)}",) * 6
+        + (str(first), f"e{first}", f"{rng.randint(100000, 119999)}")
+    )
+    if "vip" in kinds and fact.type in ("journal", "conference", "chapter"):
+        shapes = [text for text in phrases()["numbers"] if "volume" in text or fact.type != "journal"]
+        shape = next((kind[4:] for kind in kinds if kind.startswith("vip=")), None) or rng.choice(shapes)
+        if fact.type != "journal":
+            shape = shape[shape.rfind("{pages}") - 4 :] if "pp. {pages}" in shape else "{pages}"
+        details.vip = shape.format(volume=details.volume, number=details.number, pages=details.pages)
 
 
 def _draw_dates(details: Details, kinds: list[str], fact: Fact, rng: random.Random) -> None:
