@@ -99,4 +99,5 @@ def test_the_readme_shows_what_comes_out(sample: tuple[Path, Result]) -> None:
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \| (.+?) \|", table, re.M)
     told = dict(rows)
     (work,) = works[works["work_id"] == told["`work_id`"]].to_dict("records")
+    work["match_score"] = f"{float(work['match_score']):.3f}"
     assert {names: ", ".join(work[name] for name in re.findall(r"\w+", names)) for names in told} == told
