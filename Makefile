@@ -1,7 +1,7 @@
 # `make check` is what CI runs, beside the README's two commands.
 BIN ?= $(if $(wildcard .venv/bin/python),.venv/bin/,)
 
-.PHONY: check lint types layers test format docs constraints
+.PHONY: check lint types layers test format docs picture constraints
 
 check: lint types layers test
 
@@ -24,6 +24,11 @@ format:
 
 docs:
 	$(BIN)python -m output.columns > docs/columns.md
+
+# The README's picture, after `scrapy crawl homepages`.
+picture:
+	chromium --headless --hide-scrollbars --virtual-time-budget=8000 --window-size=1280,1230 \
+	    --screenshot=docs/report.png dataset/report.html
 
 # The newest versions that go together, in an environment of their own; run `make check` afterwards.
 constraints:
