@@ -6,6 +6,7 @@ that reads pages, its own start included.
 """
 
 import json
+import os
 import random
 import resource
 import subprocess
@@ -23,7 +24,7 @@ import sys, scrapy
 
 class Bare(scrapy.Spider):
     name = "bare"
-    custom_settings = {"LOG_LEVEL": "ERROR", "DOWNLOAD_DELAY": 0, "CONCURRENT_REQUESTS_PER_DOMAIN": 1}
+    custom_settings = {"DOWNLOAD_DELAY": 0, "CONCURRENT_REQUESTS_PER_DOMAIN": 1}
 
     async def start(self):
         for line in open(sys.argv[-1]).read().split()[1:]:
@@ -35,7 +36,7 @@ class Bare(scrapy.Spider):
                 yield response.follow(href, callback=self.parse)
 
 from scrapy.crawler import AsyncCrawlerProcess
-process = AsyncCrawlerProcess()
+process = AsyncCrawlerProcess({"LOG_LEVEL": "ERROR"})
 process.crawl(Bare)
 process.start()
 """
@@ -86,8 +87,9 @@ def _answer(plain: Answer, tag: str, request: BaseHTTPRequestHandler) -> None:
 
 def _seconds(*command: str) -> float:
     """Processor seconds of a command and what it starts. Raises CalledProcessError if it fails."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
@@ -103,14 +105,17 @@ def main(number: int) -> None:
         settings = [f"DATASET_DIR={folder}/dataset", f"STATE_DIR={folder}/var", "DOWNLOAD_DELAY=0", "AUTHORITIES="]
         options = [part for setting in settings for part in ("-s", setting)]
         crawl = (sys.executable, "-m", "scrapy", "crawl", "homepages", *options, "-a", f"seeds={folder}/seeds.csv")
+        first = 0.0
         for words in ("first run", "second run, pages unchanged"):
             total = _seconds(*crawl)
+            first = first or total
             run = json.loads((folder / "dataset" / "run.json").read_text())
             extraction = run["timings"]["extraction"]
             counts = run["counts"]
             print(
                 f"{words:<28} {total:6.1f} s, {extraction:.1f} s of it extraction; without it "
-                f"{(total - extraction) / bare:.1f} times the bare spider; {counts['not_modified']} answers of 304",
+                f"{(total - extraction) / bare:.2f} times the bare spider; {total / first:.2f} of the first run; "
+                f"{counts['not_modified']} answers of 304",
                 flush=True,
             )
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from scrapy import Request
 from scrapy.crawler import Crawler, CrawlerRunnerBase
 from scrapy.exceptions import CannotResolveHostError, IgnoreRequest
-from scrapy.resolver import CachingHostnameResolver
+from scrapy.resolver import CachingHostnameResolver, HostResolution
 from scrapy.utils.datatypes import LocalCache
 from scrapy.utils.httpobj import urlparse_cached
 from twisted.internet.base import ReactorBase
@@ -99,10 +99,24 @@ class GuardedResolver(CachingHostnameResolver):
         """Hands the host's addresses to the receiver that may be connected to."""
         host = hostName.decode("ascii") if isinstance(hostName, bytes) else hostName
         receiver: Any = resolutionReceiver
+        if not _could_be_host(host):
+            nothing: Any = HostResolution(host)
+            receiver.resolutionBegan(nothing)
+            receiver.resolutionComplete()
+            return nothing  # type: ignore[no-any-return]
         crawlers = self._process.crawlers if isinstance(self._process, CrawlerRunnerBase) else {self._process}
         if not any(is_named(crawler, host, portNumber) for crawler in crawlers):
             receiver = _PublicOnly(resolutionReceiver, host)
         return super().resolveHostName(receiver, hostName, portNumber, addressTypes, transportSemantics)
+
+
+def _could_be_host(name: str) -> bool:
+    """Whether the system can be asked for the name; for others (empty parts, long ones) Twisted never comes back."""
+    try:
+        name.encode("idna")
+    except UnicodeError:
+        return False
+    return True
 
 
 @implementer(IResolutionReceiver)

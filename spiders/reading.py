@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 import zlib
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -56,10 +56,15 @@ class Reading:
     """The page sends its readers elsewhere by itself."""
     is_thin: bool = False
     """There is no text to speak of, but there are scripts."""
+    packed: bytes = field(default=b"", repr=False, compare=False)
+    """The bytes that it was loaded from."""
 
     def dump(self) -> bytes:
         """The reading as bytes, for `load`."""
+        if self.packed:
+            return self.packed
         fields = {**asdict(replace(self, mentions=())), "mentions": [mention_to_dict(item) for item in self.mentions]}
+        del fields["packed"]
         return zlib.compress(json.dumps(fields, ensure_ascii=False).encode("utf-8", "surrogatepass"))
 
     @classmethod
@@ -73,6 +78,7 @@ class Reading:
                 "owner": Owner(**fields["owner"]),
                 "links": tuple(PageLink(link["url"], LinkKind(link["kind"])) for link in fields["links"]),
                 "moved_to": tuple(fields["moved_to"]),
+                "packed": data,
             }
         )
 

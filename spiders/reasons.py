@@ -4,6 +4,7 @@ from scrapy.exceptions import (
     CannotResolveHostError,
     DownloadCancelledError,
     DownloadConnectionRefusedError,
+    DownloadFailedError,
     DownloadTimeoutError,
     IgnoreRequest,
     ResponseDataLossError,
@@ -37,6 +38,8 @@ def describe(error: BaseException) -> str:
         if isinstance(error, kind):
             return words
     text = " ".join(str(error).split())
+    if isinstance(error, DownloadFailedError):
+        return "no answer in HTTP" if "ParseError" in text else "the connection broke off"
     if isinstance(error, IgnoreRequest):
         return "too large" if "exceeded DOWNLOAD_MAXSIZE" in text else text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -25,6 +25,8 @@ _NUMBERS = (
     "SHARD_SECONDS",
     "LEASE_SECONDS",
 )
+_TOLD_OTHERWISE = ("scrapy.core.downloader.handlers.http11", "scrapy.downloadermiddlewares.httpcompression")
+"""Scrapy's modules whose warnings are of pages that are lost, for which there is a line already."""
 
 
 class Command(crawl.Command):
@@ -58,9 +60,7 @@ class Command(crawl.Command):
         assert process is not None  # noqa: S101  # Scrapy makes it before it runs the command
         settings = process.settings
         _check_usage(args, opts.spargs)
-        logging.disable(
-            logging.getLevelNamesMapping()[settings["LOG_LEVEL"]] - 1
-        )  # else each line is made, then dropped
+        _be_quiet(logging.getLevelNamesMapping()[settings["LOG_LEVEL"]])
         for name in _NUMBERS:
             _check_number(settings, name)
         if settings.getbool("READ_PDF_CV") and not is_installed():
@@ -82,6 +82,14 @@ class Command(crawl.Command):
                 index = find_index(settings, for_sample="seeds" not in opts.spargs)
                 crawler = self._create_crawler(HomepagesSpider)
                 return run_to_its_end(process, crawler, index if "seeds" in opts.spargs else None, ledger=ledger)
+
+
+def _be_quiet(level: int) -> None:
+    """Lets nothing be logged below the level: else each line is made, then dropped."""
+    logging.disable(level - 1)
+    if level >= logging.WARNING:
+        for name in _TOLD_OTHERWISE:
+            logging.getLogger(name).setLevel(logging.ERROR)
 
 
 def _work(process: CrawlerProcessBase, arguments: dict[str, str]) -> ExitCode:

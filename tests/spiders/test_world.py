@@ -12,9 +12,12 @@ import pytest
 
 from tests.spiders.commands import Result, crawl
 from tests.spiders.server import serve
-from tests.spiders.world import LANGUAGES, build
+from tests.spiders.world import LANGUAGES, WAYS_IN, build
 
-_PRIVATE = ("127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0")  # noqa: S104
+_PRIVATE = (
+    *("127.0.0.1", "::1", "::ffff:127.0.0.1", "0.0.0.0"),  # noqa: S104
+    *("64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1", "fec0::1"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,8 @@ def crawled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crawled]:
 
 def test_crawl_comes_to_its_end_and_says_what_failed(crawled: Crawled) -> None:
     assert crawled.result.code == 3
-    assert "Traceback" not in crawled.result.err
+    told = re.compile(r"(?:failed|note): |[\d,]+ of [\d,]+ homepages, ")
+    assert [line for line in crawled.result.err.splitlines() if not told.match(line)] == []
     run = json.loads((crawled.folder / "dataset" / "run.json").read_text())
     assert run["counts"]["failed"] == sum(row["status"] == "failed" for row in crawled.people.values())
     assert all(row["reason"] and row["since"] for row in crawled.people.values() if row["status"] == "failed")
@@ -114,11 +118,12 @@ def test_moved_homepages_are_followed_and_noted(crawled: Crawled) -> None:
 
 def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
     assert crawled.internal == []
-    for number in range(11):
+    for number in range(len(WAYS_IN)):
         assert crawled.asked[f"way{number}"] == ["", "go"]
         assert crawled.people[f"way{number}"]["status"] == "ok"
-        reason = crawled.people[f"home{number}"]["reason"]
-        assert any(reason == f"leads to {address}, which is no public address" for address in _PRIVATE), reason
+        for moved in ("home", "meta"):
+            reason = crawled.people[f"{moved}{number}"]["reason"].rpartition(": ")[2]
+            assert any(reason == f"leads to {address}, which is no public address" for address in _PRIVATE), reason
     assert crawled.asked["gopher"] == [""]
 
 
@@ -131,6 +136,11 @@ def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
         ("bomb", "too large"),
         ("endless", "too large"),
         ("slow", "timed out"),
+        ("garbage", "no answer in HTTP"),
+        ("mute", "the connection broke off"),
+        ("cut", "cut off before its end"),
+        ("nowhere", "no such host"),
+        ("long", "no such host"),
     ],
 )
 def test_hostile_page_is_lost_alone_and_told(crawled: Crawled, user: str, reason: str) -> None:

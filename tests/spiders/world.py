@@ -20,6 +20,26 @@ LANGUAGES = {
 }
 """User -> what the list is called in the menu, and its file."""
 
+WAYS_IN = [
+    "127.0.0.1",
+    "localhost",
+    "2130706433",
+    "0x7f000001",
+    "127.1",
+    "0177.0.0.1",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "１２７.0.0.1",
+    "0",
+    "0.0.0.0",  # noqa: S104
+    "017700000001",
+    "[64:ff9b::7f00:1]",
+    "[2002:7f00:1::]",
+    "[::127.0.0.1]",
+    "[fec0::1]",
+]
+"""Spellings of addresses of the own network."""
+
 _CITED = (
     '<li>A. M. Turing (turing@example.org, Tel. +44 161 275 0000). "On Computable Numbers, with an Application to the '
     'Entscheidungsproblem." <i>Proceedings of the London Mathematical Society</i>, 1937. '
@@ -157,6 +177,8 @@ def _build_moves(site: Site) -> None:
     site.add("/~new/told/", page("Tom Told", link("papers.html", "Papers")))
     site.add("/~new/told/papers.html", homepage("Tom Told", "dijkstra"))
     site.add("/~dead/", "gone", 410)
+    site.add("/~nowhere/", "", 302, Location="http://../")
+    site.add("/~long/", "", 302, Location=f"http://{'x' * 300}.org/")
     site.add("/~loop/", "", 302, Location="/~loop/?1")
     site.add("/~loop/?1", "", 302, Location="/~loop/?2")
     site.add("/~loop/?2", "", 302, Location="/~loop/?1")
@@ -165,26 +187,14 @@ def _build_moves(site: Site) -> None:
 def _build_ways_in(site: Site, internal: Site) -> None:
     """Links and redirects into the own network, in all spellings."""
     port = internal.url.rpartition(":")[2]
-    hosts = [
-        "127.0.0.1",
-        "localhost",
-        "2130706433",
-        "0x7f000001",
-        "127.1",
-        "0177.0.0.1",
-        "[::1]",
-        "[::ffff:127.0.0.1]",
-        "１２７.0.0.1",
-        "0",
-        "0.0.0.0",  # noqa: S104
-    ]
-    for number, host in enumerate(hosts):
+    for number, host in enumerate(WAYS_IN):
         target = f"http://{host}:{port}/~way{number}/pubs.html"
         site.add(
             f"/~way{number}/", page("Wanda Way", link(target, "Publications"), link("go", "Papers"), items("codd"))
         )
         site.add(f"/~way{number}/go", "", 302, Location=target.encode().decode("latin-1"))
         site.add(f"/~home{number}/", "", 301, Location=target.encode().decode("latin-1"))
+        site.add(f"/~meta{number}/", f'<meta http-equiv="refresh" content="0; url={target}">')
     site.add(
         "/~gopher/",
         page(
@@ -223,5 +233,20 @@ def _build_hostile(site: Site) -> None:
             request.wfile.flush()
             time.sleep(0.25)
 
+    def garbage(request: BaseHTTPRequestHandler) -> None:
+        request.wfile.write(b"\0\1\2 garbage\r\n\r\n")
+
+    def mute(request: BaseHTTPRequestHandler) -> None:
+        request.close_connection = True
+
+    def cut(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(200)
+        request.send_header("Content-Length", "100000")
+        request.end_headers()
+        request.wfile.write(b"<p>On Trees")
+
+    site.pages["/~garbage/"] = garbage
+    site.pages["/~mute/"] = mute
+    site.pages["/~cut/"] = cut
     site.pages["/~endless/"] = endless_body
     site.pages["/~slow/"] = slow
