@@ -62,6 +62,18 @@ def test_programs_that_are_named_are_there(page: Path) -> None:
         assert importlib.util.find_spec(module) is not None, module
 
 
+def test_every_program_that_measures_is_told() -> None:
+    told = set(re.findall(r"bench\.(\w+)", (_ROOT / "docs" / "architecture.md").read_text("utf-8")))
+    files = [*(_ROOT / "bench").glob("*.py"), *(_ROOT / "bench").glob("*/__main__.py")]
+    programs = {
+        file.parent.name if file.stem == "__main__" else file.stem
+        for file in files
+        if "__main__" in file.read_text("utf-8")
+    }
+    assert programs <= told
+    assert {name for name in told if importlib.util.find_spec(f"bench.{name}") is None} == set()
+
+
 def test_every_module_of_extract_is_in_its_table() -> None:
     page = (_ROOT / "docs" / "extraction.md").read_text("utf-8")
     table = page.partition("## The files of `extract/`")[2].partition("\n## ")[0]
