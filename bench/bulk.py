@@ -64,7 +64,7 @@ def main() -> None:
     cli.add_argument("--keep", type=Path, help="a folder for all that is made; else it goes at the end")
     args = cli.parse_args()
     with tempfile.TemporaryDirectory() if args.keep is None else nullcontext(args.keep) as name:
-        folder = Path(name)
+        folder = Path(name).absolute()
         write_pages(folder / "pages", args.pages)
         archive_folder(folder / "pages.warc.gz", folder / "pages")
         single = _crawl(folder)
