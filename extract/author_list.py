@@ -32,12 +32,16 @@ _ASIDES = re.compile(
     re.IGNORECASE,
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
-_EQUAL = re.compile(r"equal|co-?first|joint[- ]first|共同?一作", re.IGNORECASE)
+_EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|共同?一作", re.IGNORECASE)
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _DIGIT = re.compile(r"\d")
 _LONGEST_MARK = 8
+_MARKED_NAME = re.compile(
+    r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
+)
+"""Finds a name of two words, or a family name's initials, whose marks stand in a comma's place: "Ann Lee* Bo Li"."""
 _end_of = itemgetter(1)
 
 
@@ -72,7 +76,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     False
     """
     marks = _Marks(text, _marks(text, markers or []))
-    plain = marks.blotted_out()
+    plain = _MARKED_NAME.sub(_with_comma, marks.blotted_out())
     complete = not _WITH.match(plain)
     lead = _LEAD.match(plain)
     start = lead.end() if lead else 0
@@ -87,6 +91,11 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
     parts = split_names(_without_group(plain), start)
     return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
+
+
+def _with_comma(found: re.Match[str]) -> str:
+    """A marked name with a comma for the last of the NUL characters behind it."""
+    return found[0][:-1] + ","
 
 
 def _without_group(plain: str) -> str:

@@ -16,11 +16,16 @@ _JOINERS = re.compile(
     rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*",
 )
 _LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
-_COMMA = re.compile(r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.))")
-_GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]{{2}})")
+_COMMA = re.compile(
+    r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
+    r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s[A-Z]{1,3}(?!\w)))"
+)
+_GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
 """Initials before a family name: "C. K. Sokolovskis"."""
 _DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
 """A name with its initial glued to it: "M.Araki"."""
+_BLANK = re.compile(r"(?<![-‐\xad])\s+")
+"""Between two words, not behind a hyphen: "Svensson- Coelho" is one."""
 _BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
@@ -120,7 +125,7 @@ def _unglued(parts: list[Part]) -> list[Part]:
 
     Only a list that begins with a family name alone is so written.
     """
-    if not parts or len(parts[0].text.split()) > 1 or not _is_bare(parts[0].text):
+    if not parts or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text):
         return parts
     found: list[Part] = []
     for number, part in enumerate(parts):

@@ -1,7 +1,14 @@
 """The authors of a record: which chunks they are, and what they say."""
 
+from itertools import pairwise
+
 from extract.author_list import AuthorList, is_cut, read_author_list
+from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
+from extract.name_shape import INITIALS, MAY_BE_NAME
+from extract.words import one_name
+
+_JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 
 def read_authors(draft: Draft) -> AuthorList:
@@ -11,11 +18,34 @@ def read_authors(draft: Draft) -> AuthorList:
         start, end = draft.chunks[first].start, _with_marks(draft, draft.chunks[last - 1].end)
         start = _with_lead(draft, first, start)
         markers = [(a - start, b - start) for a, b in draft.text.markers_in(start, end)]
-        listed = read_author_list(draft.text.text[start:end], markers)
+        listed = read_author_list(_with_commas(draft, range(first, last), start, end), markers)
         authors.append(listed)
         draft.spans.setdefault("authors", []).extend((start + one.start, start + one.end) for one in listed.authors)
     merged = tuple(one for listed in authors for one in listed.authors)
     return AuthorList(merged, bool(merged) and all(listed.complete for listed in authors))
+
+
+def _with_commas(draft: Draft, list_: range, start: int, end: int) -> str:
+    """The text of a list, a comma for the blank where two whole names are told apart by their style or link alone."""
+    text = draft.text.text[start:end]
+    for left, right in pairwise(draft.chunks[index] for index in list_):
+        gap = draft.text.text[left.end : right.start]
+        if right.before == "style" and len(gap) == 1 and gap.isspace() and _is_whole(right) and _ends_whole(left):
+            text = f"{text[: left.end - start]},{text[right.start - start :]}"
+    return text
+
+
+def _is_whole(chunk: Chunk) -> bool:
+    """Whether a chunk begins with a whole name, not with the rest of one."""
+    words = chunk.text.split(",")[0].split()
+    return len(words) > 1 and words[0].lower() not in _JOINERS and one_name(" ".join(words)) >= MAY_BE_NAME
+
+
+def _ends_whole(chunk: Chunk) -> bool:
+    """Whether a chunk ends with a whole name: of two words, or initials behind a family name and a comma."""
+    name = chunk.text.rsplit(",", 1)[-1]
+    whole = len(name.split()) > 1 and not INITIALS.match(name.split()[-1]) and one_name(name.strip()) >= MAY_BE_NAME
+    return whole or (chunk.before == "," and bool(INITIALS.fullmatch(chunk.text)))
 
 
 def _lists(draft: Draft) -> list[tuple[int, int]]:

@@ -158,7 +158,7 @@ def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
 def _copies(left: Mention, right: Mention) -> bool:
     if bool(left.authors) != bool(right.authors):
         return True
-    if {left.type, right.type} == _TWO_VERSIONS:
+    if {left.type, right.type} == _TWO_VERSIONS or (left.type != right.type and left.section == right.section):
         return False
     same_year = left.year == right.year or left.year is None or right.year is None
     same_venue = left.venue == right.venue or left.venue is None or right.venue is None

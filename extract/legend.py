@@ -8,8 +8,8 @@ from extract.author_list import ListedAuthor
 
 _SYMBOLS = "*＊∗⋆★†‡§¶#♯✉📧♦♠◊^"
 _EQUAL = (
-    r"equal(?:ly)?\b|co-?first|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip|contributed equally"
-    r"|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
+    r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip"
+    r"|contributed equally|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
 )
 _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))

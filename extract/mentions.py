@@ -9,6 +9,7 @@ from extract.details import find_identifiers, find_links, find_pages, find_volum
 from extract.drafts import Draft
 from extract.kind import find_awards, find_type
 from extract.legend import Legend
+from extract.no_title import is_no_title
 from extract.title import read_title
 from extract.venue import read_venue
 from normalize.author import parse_name
@@ -26,7 +27,7 @@ _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType
 def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, confidence: float) -> Mention | None:
     """The mention of a segment, None where it holds no title, or a known venue for one and no authors."""
     title = read_title(draft)
-    if not title:
+    if not title or is_no_title(title):
         return None
     listed = read_authors(draft)
     if not listed.authors and find_venue(title) is not None:

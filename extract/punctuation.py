@@ -40,6 +40,8 @@ _JOINING = frozenset("and und et y e van von der den de del della di da dos du l
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
+_GIVEN_FIRST = re.compile(r"(?:^|[,;&(]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
+"""Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -125,6 +127,8 @@ def _ends_names(text: str, at: int) -> bool:
         return False
     if _FAMILY_FIRST.search(text, max(0, at - 40), at):
         return len(words) >= 3 or lower >= 1
+    if _GIVEN_FIRST.search(text, max(0, at - 40), at):
+        return words[0][0].islower() and words[0] not in _JOINING
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
         return words[1][0].islower() and words[1] not in _JOINING
     return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1

@@ -15,15 +15,23 @@ from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
 from extract.settle_extent import settle_extent
+from extract.settle_gaps import settle_gaps
 from extract.settle_overrun import settle_overrun
-from extract.settle_title import settle_quotation, settle_title
-from extract.words import name_score
+from extract.settle_title import settle_link, settle_quotation, settle_title
+from extract.settle_versions import settle_versions
+from extract.words import are_links, name_score
 from normalize.rank import find_rank_claims
 
 _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
+_ROLE = re.compile(
+    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut", re.IGNORECASE
+)
+"""Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
+_EDITED = ("编", "编著", "主编", "編", "編著")
+_MOST_EDITORS = 6
 _SQUARE = frozenset("[［")
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
@@ -34,6 +42,8 @@ class _Told(NamedTuple):
     """What a chunk's words may say, wherever they stand."""
 
     is_link_label: bool = False
+    are_links: bool = False
+    is_role: bool = False
     claims_rank: bool = False
     is_type_mark: bool = False
     is_award: bool = False
@@ -47,11 +57,14 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
     settled = settle_line(chunks, labels)
     settle_quotation(chunks, settled)
+    settle_link(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
+    settle_gaps(chunks, settled)
     settle_extent(chunks, settled)
     settle_overrun(chunks, settled)
     settle_book(chunks, settled)
+    settle_versions(chunks, settled)
     return settled
 
 
@@ -67,9 +80,15 @@ def _settled(chunk: Chunk, label: str) -> str:
     told = _told(chunk.text)
     if told is _NOTHING:
         return label
-    if label in "TAV" and (_is_remark(chunk, told) or _is_distinction(chunk, told, label)):
+    of_author = label in "TV" and bool(chunk.paren) and told.is_role
+    if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
     return "V" if label in "TAO" and told.is_dated_venue else label
+
+
+def is_dated_venue(text: str) -> bool:
+    """Whether a text is an acronym with its year: "ISSTA'26", "ASPLOS'24b"."""
+    return _told(text).is_dated_venue
 
 
 @lru_cache(maxsize=30_000)
@@ -79,6 +98,8 @@ def _told(text: str) -> _Told:
     cue = cue_phrases().get(text.lower()) if is_short else None
     told = _Told(
         cue is not None and cue.kind == "link",
+        is_short and are_links(text.lower()),
+        bool(_ROLE.search(text)),
         is_short and bool(find_rank_claims(text)),
         is_short and bool(_TYPE_MARK.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
@@ -90,6 +111,8 @@ def _told(text: str) -> _Told:
 def _is_remark(chunk: Chunk, told: _Told) -> bool:
     """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
     if told.is_link_label and (chunk.run.href or chunk.paren):
+        return True
+    if told.are_links and chunk.before == "line" and chunk.after == "line":
         return True
     is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and told.claims_rank
     return is_claim or (told.is_type_mark and chunk.paren in _SQUARE)
@@ -135,6 +158,9 @@ def _has_letters(chunks: Sequence[Chunk], start: int) -> bool:
 
 def _settle_journal(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
     """The journal or collection behind a mark: past its editors, up to the comma before the year."""
+    named = next((i for i in _line_from(chunks, start) if chunks[i].text.endswith(_EDITED)), start - 1)
+    labels[start : named + 1] = ["O"] * (named + 1 - start)
+    start = named + 1
     while start + 1 < len(chunks) and chunks[start].after in ".．。《" and _is_editor(chunks[start].text):
         labels[start] = "O"
         start += 1
@@ -146,6 +172,14 @@ def _settle_journal(chunks: Sequence[Chunk], labels: list[str], start: int) -> N
         labels[index] = "V"
 
 
+def _line_from(chunks: Sequence[Chunk], start: int) -> range:
+    """The indices from one on to the end of its line, a few at most."""
+    end = start
+    while end < min(len(chunks), start + _MOST_EDITORS) and chunks[end].line == chunks[start].line:
+        end += 1
+    return range(start, end)
+
+
 def _is_editor(text: str) -> bool:
     """Whether a text names who edited a collection: "戈洪主编", "孙逊"."""
-    return text.endswith(("编", "编著", "主编")) or name_score(text) >= NAME
+    return text.endswith(_EDITED) or name_score(text) >= NAME

@@ -10,6 +10,7 @@ from extract.name_shape import (
     INITIALS,
     KNOWN_VENUE,
     MAY_BE_NAME,
+    VANCOUVER,
     are_names,
 )
 from extract.settle_list import settle_list
@@ -27,16 +28,17 @@ _PERSONS = re.compile(
     r"(?:(?:,| and| &|, and) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*"
 )
 """Names with their initials first, and nothing else."""
+_FIRST_OF_CUT = re.compile(r"(?:[^\W\d_a-z][\w.'’-]* ){2,3}(?:et ?al|etc)\.?")
+"""The first author of a list cut off: "Xinyu Zhang etc."."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
+_NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _LONGEST_WIDE_NAME = 6
-_TITLE_WORDS, _NO_NAME = 5, 0.3
 
 
 def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
     _settle_cues(chunks, labels)
-    _settle_title_among(chunks, labels)
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
@@ -64,18 +66,6 @@ def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index + 1 : end] = ["V" if label == "A" else label for label in labels[index + 1 : end]]
 
 
-def _settle_title_among(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A title that was read as one of the authors, where what was read as the title is a word or two in brackets."""
-    if any(label == "T" and not chunk.paren for chunk, label in zip(chunks, labels, strict=True)):
-        return
-    for index, chunk in enumerate(chunks):
-        if labels[index] == "A" and len(chunk.text.split()) >= _TITLE_WORDS and name_score(chunk.text) < _NO_NAME:
-            for other, label in enumerate(labels):
-                labels[other] = "O" if label == "T" else label
-            labels[index] = "T"
-            return
-
-
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
     for index in range(len(chunks) - 1):
@@ -101,11 +91,32 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
     if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
         return True
+    if joins and chunk.after in ":：" and _is_in_line(chunks, labels, index):
+        return True
+    others = [other.text for other, label in zip(chunks, labels, strict=True) if label == "A"]
+    if joins and VANCOUVER.fullmatch(chunk.text) and all(VANCOUVER.fullmatch(name) for name in others):
+        return True
+    if "A" not in labels and _FIRST_OF_CUT.fullmatch(chunk.text):
+        return True
     return (joins or "A" not in labels) and (are_names(chunk.text) or (joins and bool(_LAST_TWO.fullmatch(chunk.text))))
+
+
+def _is_in_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk may be the last of at least three names in full, and bears no ending of other words."""
+    others = [chunk.text for chunk, label in zip(chunks[:index], labels, strict=False) if label == "A"]
+    in_full = len(others) > 1 and not any("." in name for name in others)
+    text = chunks[index].text
+    shaped = len(text.split()) in (2, 3) and name_score(text) >= MAY_BE_NAME
+    return in_full and shaped and not _NO_NAMES_END.search(text) and not _SHOUT.search(text)
 
 
 def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A venue read as the end of an author list behind the title; what the list went on with is a place or a date."""
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        split = labels[index - 1 : index + 1] == ["A", "V"] and chunk.before == "." and chunk.line == before.line
+        if split and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
+            labels[index - 1] = "V"  # "Surf. Sci. 426"
     shouted = sum(bool(_SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
         if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
@@ -117,9 +128,15 @@ def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[after] = "O"
 
 
+def _without_volume(text: str) -> str:
+    return text.rstrip("0123456789 ")
+
+
 def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     """Whether a text among names is a venue: by its words behind a title, or by the tables."""
     if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text) and not are_names(text))):
+        return True
+    if text.count(".") > 2 and venue_evidence(_without_volume(text)) >= KNOWN_VENUE:
         return True
     if len(text) <= 3 or GIVEN_FIRST.match(text) or INITIALS.match(text):
         return False

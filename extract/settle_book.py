@@ -34,6 +34,8 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
         chunk = chunks[at]
         if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text):
             return None
+        if chunk.text.lower().endswith(" by"):
+            return None
         if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in ("ed", "eds", "editors", "editor"):
             return at if at > start + 1 else None
         if len(chunk.text.split()) > _MOST_WORDS:

@@ -13,12 +13,14 @@ _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
 _TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|aceae|morpha|pod[ai]|iora|entia|alia)")
 """A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
+_NUMERAL = re.compile(r"[IVX]{1,5}")
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
 _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
+_NO_NAME = 0.3
 _MOST_PARTS = 6
 """Of an enumeration."""
 
@@ -49,9 +51,11 @@ def _begin_with_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _begin_with_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A title that begins with an enumeration: "Study of interconnect errors, network congestion, and applications"."""
     first = labels.index("T") if "T" in labels else 0
-    if not first or labels[first - 1] not in "VO" or chunks[first].before != ",":
+    if not first or chunks[first].before != ",":
         return
     before = chunks[first - 1]
+    if labels[first - 1] == "A" and name_score(before.text) >= _NO_NAME:
+        return
     opens = before.before == "line" or (first > 1 and labels[first - 2] in "AY" and before.before in _STOPS)
     run = list(takewhile(lambda at: labels[at] == "T" and chunks[at].before == ",", range(first, len(chunks))))
     opens = opens and before.line == chunks[first].line and len(before.text.split()) > 1 and not before.cue
@@ -90,9 +94,14 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         after = chunks[end] if end < len(chunks) and chunks[end].line == chunks[index].line else None
         goes_on = after is not None and after.before == ")" and after.text[0].islower() and not after.cue
         goes_on = goes_on and len(run) == 1 and labels[end] in "TO" and chunks[index].text[0].isalpha()
-        if goes_on or all(_TAXON.fullmatch(chunks[at].text) for at in run):
+        if goes_on or _is_numeral(chunks[index], end - index) or all(_TAXON.fullmatch(chunks[at].text) for at in run):
             for at in [*run, *([end] if goes_on else [])]:
                 labels[at] = "T"
+
+
+def _is_numeral(chunk: Chunk, size: int) -> bool:
+    """Whether a chunk is a Roman numeral alone in its brackets: "uranyl (VI)"."""
+    return size == 1 and bool(_NUMERAL.fullmatch(chunk.text))
 
 
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:

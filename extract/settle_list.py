@@ -1,6 +1,8 @@
 """The labels of an author list mended: names beside names, initials, particles, nicknames."""
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from extract.author_list import is_cut
 from extract.chunks import Chunk
@@ -9,6 +11,8 @@ from extract.words import name_score
 
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
+_MOST_WORDS = 4
+_SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
 _JOINERS = frozenset(("and", "&"))
 
 
@@ -30,8 +34,11 @@ def settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if _is_last_listed(chunks, labels, index) or _is_particle(chunks, labels, index):
             labels[index] = "A"
     _settle_nicknames(chunks, labels)
+    _settle_last(chunks, labels)
     for index in range(len(chunks) - 2, -1, -1):
-        if labels[index + 1] == "A" and labels[index] == "O" and _is_listed(chunks[index], chunks[index + 1]):
+        if labels[index + 1] != "A" or labels[index] != "O":
+            continue
+        if _is_listed(chunks[index], chunks[index + 1]) or _is_first_listed(chunks, labels, index):
             labels[index] = "A"
 
 
@@ -101,6 +108,14 @@ def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
     return listed and len(line) > 2 and "T" in labels[: line[0]] and may_be_name(chunk)
 
 
+def _is_first_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk opens a line that goes on with two authors and more, commas between."""
+    chunk = chunks[index]
+    listed = list(takewhile(lambda at: labels[at] == "A" and chunks[at].before == ",", range(index + 1, len(chunks))))
+    shaped = may_be_name(chunk) and 1 < len(chunk.text.split()) <= _MOST_WORDS and not _SMALL_WORD.search(chunk.text)
+    return chunk.before == "line" and shaped and len(listed) > 1 and chunks[listed[1]].line == chunk.line
+
+
 def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
     """Whether a chunk is the particle of the name behind it, not the word that leads to a list: "von Metzler I"."""
     inside = (
@@ -111,14 +126,25 @@ def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool
     return inside and chunks[index].text == "von" and chunks[index + 1].before == "cue"
 
 
+def _settle_last(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What "and" leads to behind authors is the last of them: "K. Back, and AMR"."""
+    for index in range(1, len(chunks) - 1):
+        before, joiner, chunk = chunks[index - 1 : index + 2]
+        joined = joiner.text in _JOINERS and labels[index] in "AO" and before.line == chunk.line
+        named = chunk.before == "style" and not chunk.paren and may_be_name(chunk)
+        if joined and named and labels[index - 1] == "A" and labels[index + 1] == "O":
+            labels[index : index + 2] = ["A", "A"] if len(chunk.text.split()) <= _MOST_WORDS else ["O", "O"]
+
+
 def _settle_nicknames(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A name in brackets between the two parts of a name belongs to it: "Sungsoo (Ray) Hong"."""
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         inside = chunk.paren == "(" and before.paren == after.paren == "" and after.before == ")"
-        named = inside and labels[index + 1] == "A" and labels[index] == "O" and labels[index - 1] in "AO"
+        listed = labels[index + 1] == "A" or (index > 1 and labels[index - 2] == "A" and before.before == ",")
+        named = inside and listed and labels[index] == "O" and {labels[index - 1], labels[index + 1]} <= {"A", "O"}
         if named and before.line == after.line and all(_is_one_name(one) for one in (before, chunk, after)):
-            labels[index - 1 : index + 1] = ["A", "A"]
+            labels[index - 1 : index + 2] = ["A", "A", "A"]
 
 
 def _is_one_name(chunk: Chunk) -> bool:

@@ -13,6 +13,7 @@ _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
 _GROUP = re.compile(r"(?:for|on behalf of) the \w.*", re.IGNORECASE)
 _STOPS = frozenset(".。．")
+_BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
 
@@ -21,6 +22,7 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where a record's title ends."""
     _leave_remarks(chunks, labels)
     _leave_badge(chunks, labels)
+    _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
     _take_enumeration(chunks, labels)
@@ -47,12 +49,34 @@ def _leave_remarks(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """An acronym alone in the line above the title's is the venue's."""
+    """An acronym alone in the line above the title's, or a known venue at its end, is the venue's."""
     for index in range(len(chunks) - 1):
-        alone = index == 0 or chunks[index - 1].line != chunks[index].line
-        alone = alone and chunks[index + 1].line != chunks[index].line
-        if alone and labels[index : index + 2] == ["T", "T"] and _ACRONYM.fullmatch(chunks[index].text):
+        text, above = chunks[index].text, chunks[index + 1].before == "line"
+        if not above or labels[index : index + 2] != ["T", "T"] or "T" in labels[:index]:
+            continue
+        known = venue_evidence(text) >= 1.0 or _is_behind_date(chunks, labels, index)
+        known = known and len(chunks[index + 1].text) > len(text)
+        if known or (chunks[index].before == "line" and _ACRONYM.fullmatch(text)):
             labels[index] = "O" if "V" in labels else "V"
+
+
+def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk in a style of its own follows a year in its line: "March 2020 _Applied Acoustics_"."""
+    behind = index > 0 and chunks[index].before == "style" and labels[index - 1] == "Y"
+    return behind and chunks[index - 1].line == chunks[index].line
+
+
+def _leave_venue_behind_bar(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title ends before a bar; what stands behind it is venue and year: "Ghost imaging | Optics Express 2017"."""
+    for index in range(1, len(chunks)):
+        behind = labels[index - 1 : index + 1] == ["T", "T"] and chunks[index].before in _BARS
+        if not behind or chunks[index].line != chunks[index - 1].line:
+            continue
+        venue = "O" if "V" in labels else "V"
+        for after in range(index, len(chunks)):
+            if labels[after] != "T" or chunks[after].line != chunks[index].line:
+                break
+            labels[after] = "Y" if chunks[after].text.isdigit() else venue
 
 
 def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -101,7 +125,8 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     "A survey of reasoning: Training, inference, applications and directions. Frontiers of Computer Science".
     """
     for index in range(1, len(chunks)):
-        if labels[index] != "V" or labels[index - 1] != "T" or chunks[index].before != ",":
+        begins = labels[index - 1 : index + 1] == ["T", "V"] and chunks[index].before == ","
+        if not begins or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
         run = [
             index,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from extract.lexicon import cue_phrases
 from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names
 from normalize.venue import venue_evidence
 
@@ -32,6 +33,29 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if closed and chunks[start].quoted and "T" in labels[start:end] and "V" not in labels[start:end]:
             labels[start:end] = ["T"] * (end - start)
         start = end
+
+
+def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, that all of the link that a title begins is the title."""
+    start = 0
+    while start < len(chunks):
+        end = start + 1
+        while end < len(chunks) and _in_one_link(chunks[end - 1], chunks[end]):
+            end += 1
+        held = labels[start:end]
+        if held[0] == "T" and set(held) == {"T", "O"}:
+            labels[start:end] = ["T" if _is_words(chunk) else "O" for chunk in chunks[start:end]]
+        start = end
+
+
+def _in_one_link(left: Chunk, right: Chunk) -> bool:
+    return left.run.href is not None and left.run.href == right.run.href and left.line == right.line
+
+
+def _is_words(chunk: Chunk) -> bool:
+    """Whether a chunk can be a part of a title: no remark in brackets and no link's label."""
+    cue = cue_phrases().get(chunk.text.lower())
+    return not chunk.paren and (cue is None or cue.kind != "link")
 
 
 def _in_one_quotation(left: Chunk, right: Chunk) -> bool:

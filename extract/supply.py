@@ -5,11 +5,14 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import KNOWN_VENUE, are_names
+from extract.settle import is_dated_venue
 from extract.venue_edges import names_no_venue
+from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _LEAST_TITLE = 18
 """Letters."""
+_TITLE_WORDS, _NO_NAME = 5, 0.3
 _YEAR = 4
 """Digits."""
 _SURE_NAMES = 3
@@ -34,10 +37,14 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
+    supplied = _title_among(chunks, labels)
+    if supplied is not None:
+        return supplied
     supplied = list(labels)
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(_is_year(chunk) for chunk in chunks)
+    dated = dated or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
@@ -53,6 +60,26 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index in max(above or runs, key=lambda run: sum(_letters(chunks[i]) for i in run), default=range(0)):
         supplied[index] = "T"
     return supplied
+
+
+def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
+    """The labels with a title that was read as one of the authors, None where there is none.
+
+    What was read as the title is at most a word or two in brackets.
+    """
+    if any(label == "T" and not chunk.paren for chunk, label in zip(chunks, labels, strict=True)):
+        return None
+    for index, chunk in enumerate(chunks):
+        if labels[index] == "A" and len(chunk.text.split()) >= _TITLE_WORDS and name_score(chunk.text) < _NO_NAME:
+            supplied = ["O" if label == "T" else label for label in labels]
+            supplied[index] = "T"
+            return supplied
+    return None
+
+
+def _is_forthcoming(chunk: Chunk) -> bool:
+    """Whether a chunk says that a paper is to appear, or where it does in the year's short form: "ISSTA'26"."""
+    return chunk.cue == "status" or is_dated_venue(chunk.text)
 
 
 def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range) -> bool:

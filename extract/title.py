@@ -21,7 +21,9 @@ _BEHIND = re.compile(
     r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.)))\s*$"
 )
 """What follows a title and is no part of it."""
+_CLOSED = '"”»」』》'
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
+_QUOTED = dict(zip('"“«「『《', '"”»」』》', strict=True))
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -45,7 +47,7 @@ def read_title(draft: Draft) -> str | None:
     start, end = strip_span(text, start, end, _EDGE)
     number = _NUMBER.match(text, start, end)
     start = number.end() if number else start
-    start = _behind_unmatched(text, start, end)
+    start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     end = start + len(_BEHIND.sub("", text[start:end]))
     inner = text[start:end]
     if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
@@ -66,6 +68,16 @@ def _behind_unmatched(text: str, start: int, end: int) -> int:
     if closing < 0 or "(" in text[start:closing]:
         return start
     return closing + 1 + (text[closing + 1 : end][:1] == " ") if closing < (start + end) / 2 else start
+
+
+def _before_quotation(text: str, start: int, end: int) -> int:
+    """The start moved before the mark that opens a quotation which is closed within the title."""
+    opening = text[start - 1 : start]
+    closing = _QUOTED.get(opening)
+    if closing is None:
+        return start
+    opened = 0 if closing == opening else text.count(opening, start, end)
+    return start - 1 if (text.count(closing, start, end) - opened) % 2 else start
 
 
 def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
@@ -135,9 +147,15 @@ def _is_year(chunk: Chunk) -> bool:
 
 
 def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
-    """Where a title that begins in quotation marks ends: with the last chunk in quotation marks."""
+    """Where a title that begins in quotation marks ends: with them, unless words follow them without a blank."""
     if not draft.chunks[first].quoted:
         return last
+    for end in range(first + 1, last):
+        before, chunk = draft.chunks[end - 1 : end + 1]
+        gap = draft.text.text[before.end : chunk.start]
+        closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
+        if closed and chunk.line == before.line:
+            return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
     if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
         return last  # the quotation goes on in the next line

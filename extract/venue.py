@@ -14,6 +14,7 @@ _OPENS_LIST = re.compile(
 )
 _LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
+_JOINED = re.compile(r"(?:and|&) \W*(?:the )?[^\W_a-z]")
 _GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
 _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
 """How the rest of a proceedings' title begins."""
@@ -82,6 +83,7 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
     last = _behind_abbreviation(draft, last)
+    last = _behind_acronym(draft, last)
     last = _with_series(draft, first, _end_of_list(draft, first, last))[1]
     return first, _with_subtitle(draft, last)
 
@@ -94,6 +96,16 @@ def _behind_abbreviation(draft: Draft, last: int) -> int:
             break
         last += 1
     return last
+
+
+def _behind_acronym(draft: Draft, last: int) -> int:
+    """The end moved behind what "and" joins to a name with its acronym: "Society of Roots (SoR) and of Leaves"."""
+    if last + 1 >= len(draft.chunks):
+        return last
+    before, acronym, joined = draft.chunks[last - 1 : last + 2]
+    enclosed = acronym.paren == "(" and before.paren == "" and joined.before == ")" and joined.paren == ""
+    goes_on = enclosed and joined.line == before.line and bool(_JOINED.match(joined.text))
+    return last + 2 if goes_on and draft.labels[last + 1] in "OV" else last
 
 
 def _with_subtitle(draft: Draft, last: int) -> int:
@@ -158,6 +170,10 @@ def _end_of_list(draft: Draft, first: int, last: int) -> int:
 def _with_series(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The stretch with the series or part of a journal behind it."""
     chunks = draft.chunks
-    if last < len(chunks) and chunks[last].line == chunks[last - 1].line and _SERIES.fullmatch(chunks[last].text):
+    if (
+        last < len(chunks)
+        and chunks[last].line == chunks[last - 1].line
+        and _SERIES.fullmatch(chunks[last].text.rstrip("."))
+    ):
         return first, last + 1
     return first, last

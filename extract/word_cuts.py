@@ -7,10 +7,13 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from extract.lexicon import cue_phrases, inner_cue, inner_openings, leading_beginnings, leading_cue
+from normalize.lexicon import is_family
 
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
 _DIGIT = re.compile(r"\d")
+_KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
+"""Found in "In So Kweon", and in "In Nature"."""
 _KEPT = 300
 """Length up to which a text is worth keeping for when it comes again."""
 
@@ -46,7 +49,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
     found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
-    if found:
+    if found and not _is_korean(text[lead:]):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
     if any(map(text.__contains__, inner_openings())):
@@ -68,6 +71,12 @@ def _may_lead(text: str, start: int) -> bool:
     """Whether a leading cue may stand at a place, by one or two letters: the cheap question."""
     lowered = text[start : start + 2].lower()
     return lowered in leading_beginnings() or lowered[:1] in leading_beginnings()
+
+
+def _is_korean(text: str) -> bool:
+    """Whether "In" opens a Korean name: "In So Kweon"."""
+    found = _KOREAN_NAME.fullmatch(text)
+    return found is not None and is_family(found[1], "ko")
 
 
 def _parts(text: str, lead: int, cuts: dict[int, tuple[str, str]]) -> Iterator[Cut]:

@@ -20,6 +20,7 @@ _ET_AL_SIGNS = (" al", "…", "...", "等")
 _DIGIT = re.compile(r"\d")
 _CUE_WORD = re.compile(r"[^\W_]+(?:[.'’&-][^\W_]+)*")
 _MOST_CUE_WORDS = 25
+_MOST_LINK_WORDS = 12
 _FUNCTION_WORDS = frozenset(
     "a an the of for in on with and to via using from by at is are how what why towards toward "
     "der die das und für von im zur de la le les des du et en un une pour dans el los las del para con".split()
@@ -33,10 +34,10 @@ def name_score(text: str) -> float:
     >>> name_score("K. Neyman and N. Rösch") > 0.5 > name_score("Deep learning for trees")
     True
     """
-    names = text.strip(" *†‡§¶#∗")
+    names = text.strip(" *†‡§¶#∗^")
     listed = _AND.split(names) if _MAY_JOIN.search(names.lower()) else [names]
-    parts = [part for part in listed if part.strip(" .*†‡")]
-    return sum([one_name(part.strip(" *†‡§¶#∗0123456789")) for part in parts]) / len(parts) if parts else 0.0
+    parts = [part for part in listed if part.strip(" .*†‡^")]
+    return sum([one_name(part.strip(" *†‡§¶#∗^0123456789")) for part in parts]) / len(parts) if parts else 0.0
 
 
 def one_name(text: str) -> float:
@@ -56,7 +57,8 @@ def text_features(text: str) -> tuple[str, ...]:
     lower_words = lowered.split()
     size = len(words)
     upper = sum([word[0].isupper() for word in words])
-    names, venue = name_score(text) if size <= 30 else 0.0, _venue(text)
+    links = are_links(lowered)
+    names, venue = name_score(text) if size <= 30 and not links else 0.0, _venue(text)
     features = [
         f"n={size if size < 4 else 4 if size < 6 else 6 if size < 10 else 10}",
         f"case={_case(words, upper)}",
@@ -74,7 +76,7 @@ def text_features(text: str) -> tuple[str, ...]:
         features.append("acronym")
     if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
         features.append(f"wide={min(len(text) // 4, 5)}")
-    features.extend(_cues(lowered))
+    features.extend(["cue:link=whole"] if links else _cues(lowered))
     return tuple(features)
 
 
@@ -105,6 +107,25 @@ def _case(words: Sequence[str], upper: int) -> str:
     if upper == 1 and words[0][0].isupper():
         return "first"
     return "most" if upper * 2 > len(words) else "some"
+
+
+def are_links(lowered: str) -> bool:
+    """Whether a text in lower case is nothing but the labels of several links.
+
+    >>> are_links("pdf cite source document"), are_links("pdf cite")
+    (False, True)
+    """
+    words = _CUE_WORD.findall(lowered)
+    if not 1 < len(words) <= _MOST_LINK_WORDS or words[0] not in cue_openings():
+        return False
+    reached = {0}
+    for end in range(1, len(words) + 1):
+        ends = (
+            cue_phrases().get(" ".join(words[start:end])) for start in range(max(0, end - 3), end) if start in reached
+        )
+        if any(cue is not None and cue.kind == "link" for cue in ends):
+            reached.add(end)
+    return len(words) in reached
 
 
 def _cues(lowered: str) -> list[str]:

@@ -28,6 +28,8 @@ _SOURCE_NOTE = re.compile(
 )
 _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
+_SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
+"""As pandoc writes it: "20^th^"."""
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
@@ -71,6 +73,7 @@ def clean_markdown(text: str) -> str:
     text = _SOURCE_NOTE.sub(_line_ends, text)
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
+    text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
     return _STRONG.sub(_separate, text)
 
 

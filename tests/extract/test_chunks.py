@@ -36,6 +36,13 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("See doi:10.1145/1.2, page 3", ["See", "doi:10.1145/1.2", "page", "3"], id="DOI"),
         pytest.param("Over 1,000 trees, fast", ["Over 1,000 trees", "fast"], id="thousands"),
         pytest.param("“On trees, and roots” KDD", ["On trees", "and roots", "KDD"], id="quotation marks"),
+        pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
+        pytest.param("Bo Fu. In Nature", ["Bo Fu", "In", "Nature"], id="a venue behind In"),
+        pytest.param(
+            "B. Fu, A. V. Lee Conference on Lasers and Optics, 2015",
+            ["B. Fu", "A. V. Lee Conference on Lasers and Optics", "2015"],
+            id="initials that begin a name",
+        ),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
         ),

@@ -20,6 +20,16 @@ def test_a_record_of_names_and_a_venue_has_a_title(read_as: str, supplied: str) 
     assert "".join(supply_title(_chunks(_RECORD), read_as)) == supplied
 
 
+def test_a_title_read_as_an_author_is_the_title() -> None:
+    chunks = _chunks("Ada Lee, Efficient Parameter Update Strategy for Distributed Learning, Theses Online (TO), 2021")
+    assert "".join(supply_title(chunks, "AAATY")) == "ATAOY"
+
+
+def test_a_paper_to_appear_has_a_title_above_its_authors() -> None:
+    chunks = _chunks("Growing trees in cold climates (To appear)<br>Ada Lee, Bo Tree")
+    assert "".join(supply_title(chunks, "OOAA")) == "TOAA"
+
+
 def test_a_year_that_was_not_read_tells_of_a_record_too_and_is_no_part_of_its_title() -> None:
     chunks = _chunks("Ada Lee, Bo Tree, Cy Oak, A report on the forests of the north, 2019")
     assert "".join(supply_title(chunks, "AAAOO")) == "AAATO"

@@ -1,0 +1,33 @@
+"""What stands where a title does and is none: a form's label, numbers, an address."""
+
+import re
+
+_LABEL = re.compile(
+    r"(?:links?|advis[eo]rs?|supervisors?|publisher(?:\s?/\s?\w+)?|platform|thesis\s?/\s?topic|keywords?|tags|funding|contact"
+    r"|e-?mails?|phone|presenters?|discussants?|committee|(?:co-?)?authors?)\s?[:：]",
+    re.IGNORECASE,
+)
+_WORD = re.compile(
+    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|and|or|the|of|in|with|to appear"
+    r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
+    r"|january|february|march|april|june|july|august|september|october|november|december)",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(r"\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
+_LEAST_LETTERS = 3
+
+
+def is_no_title(text: str) -> bool:
+    """Whether a text is no title of a publication, whatever stands beside it.
+
+    >>> is_no_title("Advisor: Ann Lee"), is_no_title("2022][2021][2020"), is_no_title("Feb")
+    (True, True, True)
+    >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
+    (False, True, False)
+    """
+    bare = text.strip(" .,;:*")
+    if _LABEL.match(bare) or _WORD.fullmatch(bare) or _ADDRESS.search(bare):
+        return True
+    letters = sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in bare if c.isalpha())
+    digits = sum(c.isdigit() for c in bare)
+    return letters < _LEAST_LETTERS or letters <= digits

@@ -1,0 +1,61 @@
+"""Labels mended where a title has gaps: before it in its line, and in brackets within it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from extract.chunks import Chunk
+from extract.name_shape import KNOWN_VENUE, are_names
+from normalize.venue import venue_evidence
+
+_WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
+"""What may stand before the chunks of a title after the first."""
+_YEAR = 4
+"""Digits."""
+
+
+def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: what a line begins with up to its title, commas and brackets between, belongs to it.
+
+    "Spectra of Cu, Ag, and Au on the MgO(001) surface. A. Lee"; so does what stands in brackets within the title.
+    """
+    _fill_brackets(chunks, labels)
+    _fill_beginning(chunks, labels)
+
+
+def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    titled = [index for index, label in enumerate(labels) if label == "T"]
+    for left, right in pairwise(titled):
+        gap = range(left + 1, right)
+        within = chunks[right].before in (")", "）") or chunks[right].paren == chunks[right - 1].paren
+        within = within and chunks[left].line == chunks[right].line and not chunks[right].cue
+        if gap and within and all(_is_enclosed(chunks[at]) for at in gap):
+            for at in gap:
+                labels[at] = "T"
+
+
+def _is_enclosed(chunk: Chunk) -> bool:
+    return chunk.paren in ("(", "（") and not chunk.cue and not _is_year(chunk)
+
+
+def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    first = labels.index("T") if "T" in labels else 0
+    start = next((at for at in range(first) if chunks[at].line == chunks[first].line), first)
+    start += start < first and chunks[start].text.isdigit()
+    gap = range(start, first)
+    if not gap or "A" not in labels[first:] or not _opens(chunks[start]):
+        return
+    inner = all(chunks[at].before in _WITHIN for at in [*gap[1:], first])
+    plain = all(labels[at] == "O" or (labels[at] in "AVY" and chunks[at].paren) for at in gap)
+    if inner and plain and not any(chunks[at].cue or chunks[at].run.href or _is_year(chunks[at]) for at in gap):
+        for at in gap:
+            labels[at] = "T"
+
+
+def _opens(chunk: Chunk) -> bool:
+    """Whether a chunk can be a title's beginning: some words, no names and no venue."""
+    known = venue_evidence(chunk.text) >= KNOWN_VENUE or are_names(chunk.text)
+    return len(chunk.text.split()) > 1 and not chunk.paren and not known
+
+
+def _is_year(chunk: Chunk) -> bool:
+    return len(chunk.text) == _YEAR and chunk.text.isdigit()

@@ -1,0 +1,67 @@
+"""What labeled chunks say: authors and venue."""
+
+import pytest
+
+from extract.authors import read_authors
+from extract.chunks import cut
+from extract.drafts import Draft
+from extract.sections import Section
+from extract.segments import Segment
+from extract.title import read_title
+from extract.venue import read_venue
+from tests.extract.pages import read
+
+
+def _draft(source: str, labels: str) -> Draft:
+    text = cut(read(f"<p>{source}</p>", "page.html"))
+    assert len(labels) == len(text.chunks), [chunk.text for chunk in text.chunks]
+    return Draft(text, Segment(0, len(text.lines)), Section(), text.chunks, list(labels), [1.0] * len(labels))
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("Ann Lee, Bo Fu <b>Cy Moss</b>. On trees", "AAAT", ["Ann Lee", "Bo Fu", "Cy Moss"]),
+        ("<a href='a'>Ann Lee</a> <a href='b'>Bo Fu</a>. On trees", "AAT", ["Ann Lee", "Bo Fu"]),
+        ("Ann <b>Lee</b>, Bo Fu. On trees", "AAAT", ["Ann Lee", "Bo Fu"]),
+        ("<b>Moss, M.</b> Mohr M.S. (2009). On trees", "AAAYT", ["Moss, M.", "Mohr M.S"]),
+    ],
+    ids=["a bold name", "two links", "half a name bold", "a bold name with initials"],
+)
+def test_names_told_apart_by_style_alone(source: str, labels: str, expected: list[str]) -> None:
+    assert [author.name.rstrip(".") for author in read_authors(_draft(source, labels)).authors] == [
+        name.rstrip(".") for name in expected
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        (
+            "On trees. Joint Meeting of the Society of Roots (JMR-12) and Society of Leaves, 2015",
+            "TVOOY",
+            "Joint Meeting of the Society of Roots (JMR-12) and Society of Leaves",
+        ),
+        ("On trees. Conference on Roots (CoR) 2015", "TVOY", "Conference on Roots"),
+        ("On trees. Conference on Roots (CoR) and we won, 2015", "TVOOY", "Conference on Roots"),
+    ],
+    ids=["two societies", "nothing joined", "a sentence goes on"],
+)
+def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:
+    draft = _draft(source, labels)
+    draft.spans["title"] = [(0, 8)]
+    assert read_venue(draft) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("张磊.“大众”视角下的设计[J].装饰,2010", "ATTOVY", "“大众”视角下的设计"),
+        ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
+        ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
+        ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
+    ],
+    ids=["words behind a quotation", "words behind a book", "a remark behind a quotation", "two quotations"],
+)
+def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:
+    assert read_title(_draft(source, labels)) == expected
