@@ -23,8 +23,19 @@ _LEGEND = re.compile(
     re.IGNORECASE,
 )
 _SIGNS = (
-    *("equal", "cofirst", "co-first", "colead", "co-lead", "joint", "shared first", "first author", "alphabetical"),
-    *("gleicher", "correspond", "一作", "同等", "共一", "通讯作者", "通信作者", "責任著者"),
+    *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
+    *(
+        "first author",
+        "alphabetical",
+        "gleicher",
+        "correspond",
+        "一作",
+        "同等",
+        "共一",
+        "通讯作者",
+        "通信作者",
+        "責任著者",
+    ),
 )
 """Each legend holds one of them, in lower case."""
 _LONGEST_PAGE = 400_000
