@@ -128,10 +128,13 @@ def _venue(row: dict[str, str], ranks: dict[str, str]) -> Venue:
 
 
 def _short_forms(venues: dict[str, Venue]) -> dict[str, list[Venue]]:
-    """The keys of short names, as written and without hyphens -> the venues that bear them."""
+    """The keys of short names, as written, without hyphens, and as "T-IP" -> the venues that bear them."""
     owners: dict[str, list[Venue]] = {}
     for venue in venues.values():
-        for key in {venue_key(venue.short), venue_key(venue.short.replace("-", "").replace(" ", ""))}:
+        forms = [venue.short, venue.short.replace("-", "").replace(" ", "")]
+        if venue.name.startswith("IEEE Transactions ") and venue.short.startswith("T"):
+            forms.append(f"T-{venue.short.removeprefix('T').removeprefix('-')}")
+        for key in set(map(venue_key, forms)):
             if venue.short != venue.name:
                 owners.setdefault(key, []).append(venue)
     return owners
