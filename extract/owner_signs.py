@@ -176,7 +176,7 @@ def _emphasized(blocks: list[Block]) -> Iterator[Sign]:
     for block in blocks:
         seen = set()
         for run in block.runs:
-            if run.style & _SETTING and 3 < len(run.text) <= _SHORT and block.heading is None:
+            if 3 < len(run.text) <= _SHORT and block.heading is None and run.style & _SETTING:
                 name = clean_name(run.text.strip(" *†‡§#,;.:"))
                 if is_name(name):
                     key = author_key_of(name)

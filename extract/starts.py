@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bibliography import Run, Style
 from extract.chunks import Line, PageText
@@ -44,9 +44,12 @@ def _start(text: PageText, line: Line, before: Line | None) -> Start:
 
 def _look(run: Run) -> str:
     """How a run is set, in letters: bold, italic, a link."""
-    bold = "B" if run.style & Style.BOLD else ""
-    italic = "I" if run.style & Style.ITALIC else ""
-    return bold + italic + ("L" if run.href else "")
+    return _style_letters(run.style) + ("L" if run.href else "")
+
+
+@cache
+def _style_letters(style: Style) -> str:
+    return ("B" if style & Style.BOLD else "") + ("I" if style & Style.ITALIC else "")
 
 
 def _entered(text: PageText, line: Line, before: Line | None) -> list[str]:

@@ -1,6 +1,7 @@
 """Years stated in a text."""
 
 import re
+from functools import lru_cache
 
 from bibliography import Span
 from normalize.venue import find_venue
@@ -39,8 +40,12 @@ def find_years(text: str) -> list[tuple[int, Span]]:
     >>> find_years("arXiv:2012.01234, ISSN 1932-2004, 15(2):1990-2003")
     []
     """
-    if _DIGIT_OR_FIRST.search(text) is None:
-        return []
+    return list(_years(text)) if _DIGIT_OR_FIRST.search(text) is not None else []
+
+
+@lru_cache(maxsize=4096)
+def _years(text: str) -> tuple[tuple[int, Span], ...]:
+    """The same; most of the texts that are asked for are a year and nothing else."""
     text = text.translate(_DIGITS)
     masked = _MASKED.sub(lambda found: " " * len(found[0]), text)
     masked = _RANGE.sub(_without_pages, masked)
@@ -53,7 +58,7 @@ def find_years(text: str) -> list[tuple[int, Span]]:
     for found in _ERA.finditer(masked):
         years.append((_ERA_START[found[1]] + (1 if found[2] == "元" else int(found[2])), found.span()))
     unique = {span: year for year, span in years if EARLIEST <= year <= LATEST}
-    return [(year, span) for span, year in sorted(unique.items())]
+    return tuple((year, span) for span, year in sorted(unique.items()))
 
 
 def _century(digits: str) -> int:
