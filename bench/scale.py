@@ -11,9 +11,9 @@ import resource
 import sys
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 
+from bench.agreement import agreement
 from bench.citations import make_citations
 from bench.synthetic_dump import Maker, read_tables
 from match.table import WORK_COLUMN, dedupe_table
@@ -42,18 +42,12 @@ def _measure(folder: Path, maker: Maker, number: int) -> None:
     seconds, spent = time.perf_counter() - began, _processor_seconds() - spent
     with (folder / "out.csv").open(encoding="utf-8", newline="") as file:
         pairs = [(row["truth"], row[WORK_COLUMN]) for row in csv.DictReader(file)]
-    true, found = Counter(truth for truth, _ in pairs), Counter(work for _, work in pairs)
-    right = _pairs(Counter(pairs))
-    precision, recall = right / max(1, _pairs(found)), right / max(1, _pairs(true))
+    reached = agreement(pairs)
     print(
-        f"{number:9,} {len(true):8,} {counts['works']:6,} {seconds:8.1f} {spent:12.1f} {_most_memory() / 1e6:8,.0f}  "
-        f"{precision:.4f}  {recall:.4f}  {2 * precision * recall / max(1e-9, precision + recall):.4f}",
+        f"{number:9,} {len({truth for truth, _ in pairs}):8,} {counts['works']:6,} {seconds:8.1f} {spent:12.1f} "
+        f"{_most_memory() / 1e6:8,.0f}  {reached.precision:.4f}  {reached.recall:.4f}  {reached.f1:.4f}",
         flush=True,
     )
-
-
-def _pairs(groups: Counter[str] | Counter[tuple[str, str]]) -> int:
-    return sum(size * (size - 1) // 2 for size in groups.values())
 
 
 def _processor_seconds() -> float:

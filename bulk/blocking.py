@@ -14,7 +14,7 @@ from pyspark.sql import functions as sql
 
 from bulk.frames import Row, brought_together, map_rows, number_of
 from match.block import CERTAIN, LARGEST
-from match.sketch import compare_titles, windows, word_keys
+from match.sketch import compare_titles, near_pairs, windows, word_keys
 
 PAIRS = "left long, right long, likeness float"
 """A pair of records by their numbers, the smaller one first, and how alike the titles are, 0 to 101."""
@@ -60,12 +60,25 @@ def _meetings(keys: DataFrame, records: DataFrame) -> DataFrame:
     """
     pairs, large = _join(keys.persist())
     families = records.select("place", sql.explode("families").alias("family"))
-    parts = large.join(families, "place").select(sql.xxhash64("key", "family").alias("key"), "place", "sure")
-    divided, too_large = _join(parts.persist())
+    parts = large.join(families, "place").withColumn("part", sql.xxhash64("key", "family")).persist()
+    divided, too_large = _join(parts.select(sql.col("part").alias("key"), "place", "sure"))
     by_year = brought_together(
         too_large.join(records.select("place", "year", "letters"), "place"), "key", "year", "letters", "place"
     )
-    return pairs.union(divided).union(map_rows(by_year, _in_windows, _MEETING))
+    strays = map_rows(_strays(parts, records), _near_strays, _MEETING)
+    return pairs.union(divided).union(map_rows(by_year, _in_windows, _MEETING)).union(strays)
+
+
+def _strays(parts: DataFrame, records: DataFrame) -> DataFrame:
+    """The records of large blocks, those of one title together, and whether they share no author with the others."""
+    sizes = parts.groupBy("part").count()
+    company = sql.when(sql.col("family") == "", 1).otherwise(sql.col("count"))
+    members = parts.join(sizes, "part").groupBy("key", "place", "sure").agg(sql.max(company).alias("company"))
+    titled = members.join(records.select("place", "year", "letters"), "place")
+    by_title = titled.select(
+        sql.xxhash64("key", "letters").alias("key"), "year", "place", "sure", (sql.col("company") == 1).alias("stray")
+    )
+    return brought_together(by_title, "key", "year", "place")
 
 
 def _join(keys: DataFrame) -> tuple[DataFrame, DataFrame]:
@@ -86,6 +99,14 @@ def _in_windows(rows: Iterator[Row]) -> Iterator[Row]:
             for at, left in enumerate(ordered):
                 for right in ordered[at + 1 :]:
                     yield {"left": left, "right": right, "sure": sure}
+
+
+def _near_strays(rows: Iterator[Row]) -> Iterator[Row]:
+    for _, group in groupby(rows, key=itemgetter("key")):
+        members = list(group)
+        order = [row["place"] for row in members]
+        for pair in near_pairs(order, [row["stray"] for row in members]):
+            yield {"left": min(pair), "right": max(pair), "sure": members[0]["sure"]}
 
 
 def _compare(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -6,14 +6,14 @@ text and some numbers are kept.
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from match.sketch import Sketch, compare_titles, likely_keys, telling_words, windows, word_keys
+from match.sketch import Sketch, compare_titles, likely_keys, near_pairs, telling_words, windows, word_keys
 
 LARGEST = 30
 """Records of a block beyond which it is divided by author, or given up where it is divided already."""
@@ -134,6 +134,20 @@ class Blocks:
                 yield part
             else:
                 yield from windows(sorted(part, key=lambda place: (self._years[place], self._letters[place], place)))
+        yield from self._strays(places, parts)
+
+    def _strays(self, places: Sequence[int], parts: Mapping[int, Sequence[int]]) -> Iterator[Sequence[int]]:
+        """Pairs of who shares no author with the others, and who bears the same title at about that time."""
+        nobody = self._names.number("")
+        titles: defaultdict[str, list[int]] = defaultdict(list)
+        for place in places:
+            titles[self._letters[place]].append(place)
+        for members in titles.values():
+            order = sorted(members, key=lambda place: (self._years[place], place))
+            is_stray = [
+                all(family == nobody or len(parts[family]) == 1 for family in self._names[place]) for place in order
+            ]
+            yield from near_pairs(order, is_stray)
 
 
 class _Lists:
@@ -147,6 +161,10 @@ class _Lists:
     def add(self, words: Sequence[str]) -> None:
         self._all.extend(self._numbers.setdefault(word, len(self._numbers)) for word in words)
         self._ends.append(len(self._all))
+
+    def number(self, word: str) -> int | None:
+        """The number of a word, None where no list has it."""
+        return self._numbers.get(word)
 
     def __getitem__(self, place: int) -> "array[int]":
         return self._all[self._ends[place] : self._ends[place + 1]]

@@ -125,15 +125,20 @@ def extended(pair: Pair) -> Verdict | None:
 
 
 def lost_subtitle(pair: Pair) -> Verdict | None:
-    """A title that is the other's beginning before the colon is its title, if authors, venue and year are the same."""
+    """A title that is the other's beginning before the colon is its title, if authors, venue and year are the same.
+
+    Of venue and year one may be missing; both, if there are three authors.
+    """
     left, right = pair.left, pair.right
     if (left.head != right.letters and right.head != left.letters) or left.letters == right.letters:
         return None
     if pair.authors != 1.0 or len(left.readings) != len(right.readings) or len(left.readings) < _ENOUGH_AUTHORS:
         return None
-    if pair.years != 0 or pair.venue != 1.0:
+    if pair.years not in {0, None} or pair.venue not in {1.0, None}:
         return None
-    return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; authors, venue and year are the same")
+    if pair.years is None and pair.venue is None and len(left.readings) <= _ENOUGH_AUTHORS:
+        return None
+    return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; all else that is known is the same")
 
 
 def nobody_named(pair: Pair) -> Verdict | None:

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz, process
 
 from bibliography import Record
 from match.facts import without_notes
-from match.view import family_key
+from match.view import family_key, title_head
 from match.words import words
 from normalize.title import title_key
 
@@ -39,6 +39,8 @@ class Sketch(NamedTuple):
     """Of the authors; one that is empty where there are none, so that such records meet each other."""
     identifiers: tuple[str, ...]
     year: int
+    head: str = ""
+    """The key of what stands before the title's colon; empty where it has none."""
 
 
 def sketch(record: Record, group: str | None = None) -> Sketch:
@@ -52,17 +54,18 @@ def sketch(record: Record, group: str | None = None) -> Sketch:
         families=tuple(sorted({family_key(author) for author in record.authors} or {""})),
         identifiers=tuple(f"{space}:{value.lower()}" for space, value in named if value is not None),
         year=record.year or 0,
+        head=title_head(title),
     )
 
 
 def likely_keys(record: Sketch) -> list[str]:
-    """The block keys of a title as a whole: all of it, its beginning and its end.
+    """The block keys of a title as a whole: all of it, without its subtitle, its beginning and its end.
 
     >>> likely_keys(Sketch("ontreesandtheirleaves", "", (), (), (), 0))
     ['title:ontreesandtheirleaves', 'begin:ontreesandtheirl', 'end:esandtheirleaves']
     """
     letters = record.letters
-    keys = [f"title:{letters}"] if letters else []
+    keys = [f"title:{title}" for title in (letters, record.head) if title]
     if len(letters) >= _PREFIX:
         keys += [f"begin:{letters[:_PREFIX]}", f"end:{letters[-_PREFIX:]}"]
     return keys
@@ -95,6 +98,20 @@ def windows(order: Sequence[int]) -> Iterator[Sequence[int]]:
     """
     for start in range(0, len(order), _WINDOW // 2):
         yield order[start : start + _WINDOW]
+
+
+def near_pairs(order: Sequence[int], is_stray: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """The pairs of each stray of a block and what is close to it in the order of years.
+
+    Where sixty lists cite a paper, one may have left out its authors, or misspelled the only one.
+
+    >>> list(near_pairs([3, 1, 2], [False, True, False]))
+    [(3, 1), (1, 2)]
+    """
+    for at, stray in enumerate(is_stray):
+        if stray:
+            yield from ((order[near], order[at]) for near in range(max(0, at - _WINDOW // 2), at))
+            yield from ((order[at], order[near]) for near in range(at + 1, min(len(order), at + _WINDOW // 2 + 1)))
 
 
 def compare_titles(

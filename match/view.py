@@ -111,7 +111,7 @@ def prepare(record: Record) -> View:
         words=title,
         text=" ".join(title),
         letters=title_key(plain),
-        head=title_key(found[1]) if (found := _HEAD.match(plain)) is not None else "",
+        head=title_head(plain),
         sorted_text=" ".join(sorted(title)),
         bare="".join(word for word in title if word not in family_set),
         word_set=word_set,
@@ -141,6 +141,16 @@ def prepare(record: Record) -> View:
         doi=record.doi.lower() if record.doi is not None else None,
         arxiv=record.arxiv.lower() if record.arxiv is not None else None,
     )
+
+
+def title_head(title: str) -> str:
+    """The key of what stands before the title's colon or dash; empty where it has none.
+
+    >>> title_head("FlexPipe: Training with Variable-Length Inputs"), title_head("Variable-Length Inputs")
+    ('flexpipe', '')
+    """
+    found = _HEAD.match(title)
+    return title_key(found[1]) if found is not None else ""
 
 
 def is_preprint_doi(doi: str) -> bool:

@@ -72,6 +72,25 @@ def test_a_conference_paper_and_its_journal_extension_are_two_works_even_with_a_
     assert not any({0, 1} <= set(work) for work in found)
 
 
+def test_of_many_that_cite_a_paper_one_may_leave_out_its_authors_or_misspell_the_only_one() -> None:
+    cited = [
+        ["Automata Theory for XML Researchers", "Frank Neven", "SIGMOD Record", str(2001 + n % 2)] for n in range(70)
+    ]
+    odd = [
+        ["Automata theory for XML researchers", "", "SIGMOD Record", ""],
+        ["Automata theory for XML researchers", "F. Nevien", "", "2002"],
+    ]
+    assert _sizes(_records(*cited, *odd)) == [list(range(72))]
+
+
+def test_a_title_without_its_subtitle_meets_the_whole_one() -> None:
+    authors = "Venkatesh Ganti; Mong-Li Lee; Raghu Ramakrishnan"
+    whole = ["ICICLES: Self-Tuning Samples for Approximate Query Answering", authors, "VLDB", "2000"]
+    assert _sizes(_records(whole, ["Icicles", authors, "VLDB", ""])) == [[0, 1]]
+    assert _sizes(_records(whole, ["Icicles", authors, "VLDB", "2003"])) == [[0], [1]]
+    assert _sizes(_records(whole, ["Icicles", "Jane Doe; John Roe; Wei Li", "VLDB", ""])) == [[0], [1]]
+
+
 def test_editorials_stay_apart() -> None:
     found = _sizes(_records(*(["Editorial", "Wei Li", "TODS", str(year)] for year in range(2001, 2009))))
     assert found == [[place] for place in range(8)]
