@@ -57,10 +57,6 @@ class Ledger:
                 path.with_name(name).unlink(missing_ok=True)
             self._connection = _open(path)
 
-    def save(self) -> None:
-        """Save what it was told."""
-        self._connection.commit()
-
     def close(self) -> None:
         """Let go of the file; what was not saved is lost."""
         self._connection.close()

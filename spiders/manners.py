@@ -117,6 +117,8 @@ def retry_after(response: Response) -> float | None:
 
     >>> retry_after(Response("https://a.org/", headers={"Retry-After": "120"}))
     120.0
+    >>> retry_after(Response("https://a.org/", headers={"Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"}))
+    0.0
     >>> retry_after(Response("https://a.org/", headers={"Retry-After": "soon"})) is None
     True
     """

@@ -136,17 +136,14 @@ class SharedLedger(Ledger):
 
     def reading(self, key: str) -> bytes | None:
         """What was read under this key; None, too, where other workers on this machine keep the file busy."""
-        with suppress(sqlite3.Error):
-            known = super().reading(key)
-            self.save()
-            return known
+        with suppress(sqlite3.Error), self._connection:
+            return super().reading(key)
         return None
 
     def keep_reading(self, key: str, reading: bytes) -> None:
         """Remembers what was read, if that is possible; at once, since others write to the same file."""
-        with suppress(sqlite3.Error):
+        with suppress(sqlite3.Error), self._connection:
             super().keep_reading(key, reading)
-            self.save()
 
     # Hosts, for all workers.
 

@@ -4,7 +4,9 @@ import argparse
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 import pytest
 from redis import Redis
@@ -22,6 +24,8 @@ from spiders.commands import crawl as crawl_command
 from spiders.commands import publish as publish_command
 from spiders.console import ExitCode, Stop
 from spiders.frontier.lease import Lease
+from spiders.frontier.ledger import SharedLedger
+from spiders.frontier.queue import HostQueue, Run
 from spiders.homepages import HomepagesSpider
 from spiders.ledger import Ledger
 from spiders.visiting import Limits, SiteVisit
@@ -38,6 +42,15 @@ def test_nothing_of_it_is_imported_by_a_crawl_on_one_machine() -> None:
     code = f"import sys, {rooms}; print([name for name in {_PACKAGES} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_workers_on_one_machine_share_what_was_read(tmp_path: Path) -> None:
+    run = Run("shards", datetime.now(UTC), 2)
+    one, other = (SharedLedger(tmp_path / "ledger.db", cast(HostQueue, None), run, name) for name in ("one", "other"))
+    one.keep_reading("a", b"what a page gave")
+    assert other.reading("a") == b"what a page gave"
+    other.keep_reading("b", b"what another gave")
+    assert one.reading("b") == b"what another gave"
 
 
 def test_missing_packages_are_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
