@@ -1,30 +1,22 @@
 """Deduplicating a table of any size: rows are sketched and blocked, and the parts clustered by all processors."""
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from gc import set_threshold
-from itertools import islice
-from multiprocessing import get_context
-from typing import Self, TypeVar
+from collections.abc import Callable, Iterator, Sequence
 
 from match.block import Blocks, Part
 from match.cluster import cluster_part
 from match.rows import row_record
 from match.sketch import SKETCHED, Sketch, sketch
+from match.workers import Workers
 
 Cells = tuple[str, ...]
 """A row's cells of the fields that matter, in the order of the fields."""
 Progress = Callable[[int], None]
 """Called with the number of rows done."""
-Task = TypeVar("Task")
-Done = TypeVar("Done")
 
 _BATCH = 2_000
 """Rows that are handed over at once."""
 _WORTH_SHARING = 20_000
 """Rows from which on more than one processor is worth its start."""
-_OBJECTS = 100_000
-"""New objects after which a worker looks for garbage: its records die with their part, and none is part of a cycle."""
 _Rows = tuple[tuple[str, ...], Sequence[Cells]]
 _Parts = tuple[tuple[str, ...], Sequence[tuple[Part, Sequence[Cells]]]]
 
@@ -37,7 +29,7 @@ def find_works(fields: tuple[str, ...], rows: Sequence[Cells], progress: Progres
     [0, 1, 0]
     """
     works = list(range(len(rows)))
-    with _Workers(len(rows)) as workers:
+    with Workers(worth=len(rows) >= _WORTH_SHARING) as workers:
         blocks = Blocks()
         batches = ((fields, rows[start : start + _BATCH]) for start in range(0, len(rows), _BATCH))
         for sketches in workers.run(_sketch_rows, batches):
@@ -82,34 +74,3 @@ def _gather(fields: tuple[str, ...], rows: Sequence[Cells], parts: Iterator[Part
             yield fields, batch
             batch, size = [], 0
     yield fields, batch
-
-
-class _Workers:
-    """Maps functions over tasks, in order: by all processors where there are many rows. A context manager."""
-
-    def __init__(self, rows: int) -> None:
-        processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-        self._at_once = 8 * processors
-        self._pool = (
-            get_context("spawn").Pool(processors, set_threshold, (_OBJECTS,))
-            if rows >= _WORTH_SHARING and processors > 1
-            else None
-        )
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._pool is not None:
-            self._pool.terminate()
-            self._pool.join()
-
-    def run(self, function: Callable[[Task], Done], tasks: Iterable[Task]) -> Iterator[Done]:
-        """What the function makes of each task."""
-        if self._pool is None:
-            yield from map(function, tasks)
-            return
-        waiting = iter(tasks)
-        # A few at a time: `imap` alone would take all tasks into memory at once.
-        while several := list(islice(waiting, self._at_once)):
-            yield from self._pool.imap(function, several)

@@ -51,6 +51,18 @@ def test_rows_of_one_work_share_their_work_id(tmp_path: Path) -> None:
     assert [row["work_id"] for row in _read(target)] == ["w1", "w2", "w1"]
 
 
+def test_several_processors_find_the_same_works_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, one, several = (tmp_path / name for name in ("in.csv", "one.csv", "several.csv"))
+    cited = (f'{_TITLE} {number // 3},"Zhang, H.; Li, W.",NeurIPS,{2000 + number // 3}' for number in range(60))
+    source.write_text("title,authors,venue,year\n" + "\n".join(cited) + "\n")
+    assert dedupe_table(source, one) == {"rows": 60, "works": 20}
+    monkeypatch.setattr("match.dedupe._WORTH_SHARING", 0)
+    monkeypatch.setattr("match.dedupe._BATCH", 7)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
+    dedupe_table(source, several)
+    assert several.read_bytes() == one.read_bytes()
+
+
 def test_a_table_may_take_its_own_place(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text(f"title\n{_TITLE}\n")
