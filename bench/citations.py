@@ -97,7 +97,7 @@ def _spoil(work: Work, chance: random.Random) -> str:
     words = list(work.title)
     if chance.random() < 0.2:
         at = chance.randrange(len(words))
-        words[at] = _misspell(words[at], chance)
+        words[at] = misspell(words[at], chance)
     if chance.random() < 0.05 and len(words) > 3:
         at = chance.randrange(len(words) - 1)
         words[at : at + 2] = [words[at] + words[at + 1]]
@@ -121,7 +121,7 @@ def _abbreviate(authors: tuple[str, ...], chance: random.Random) -> str:
     shown = [_name(name, form) for name in names]
     if chance.random() < 0.08:
         at = chance.randrange(len(shown))
-        shown[at] = _misspell(shown[at], chance)
+        shown[at] = misspell(shown[at], chance)
     if len(shown) > 2 and chance.random() < 0.1:
         return f"{shown[0]} et al."
     return ("; " if form in (1, 2) else ", ").join(shown)
@@ -133,7 +133,8 @@ def _name(name: str, form: int) -> str:
     return forms[form]
 
 
-def _misspell(word: str, chance: random.Random) -> str:
+def misspell(word: str, chance: random.Random) -> str:
+    """The word with a letter lost or one too many; a short one as it is."""
     if len(word) < 4:
         return word
     at = chance.randrange(1, len(word))

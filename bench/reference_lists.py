@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from bench.citations import misspell
 from match.rows import split_authors
 
 _WORKS = 0.09
@@ -121,7 +122,7 @@ def _title(work: Work, chance: random.Random) -> str:
     words = work.title.lower().split()
     if chance.random() < 0.12:
         at = chance.randrange(len(words))
-        words[at] = _misspell(words[at], chance)
+        words[at] = misspell(words[at], chance)
     if chance.random() < 0.04:
         at = chance.randrange(len(words) - 1)
         words[at : at + 2] = [words[at] + words[at + 1]]
@@ -144,7 +145,7 @@ def _authors(names: Sequence[str], chance: random.Random) -> str:
     shown = [_name(name, form) for name in names]
     if chance.random() < 0.08:
         at = chance.randrange(len(shown))
-        shown[at] = _misspell(shown[at], chance)
+        shown[at] = misspell(shown[at], chance)
     if len(shown) > 2 and chance.random() < 0.08:
         return f"{shown[0]} et al."
     if len(shown) > 2 and chance.random() < 0.03:
@@ -208,10 +209,3 @@ def _year(year: int, chance: random.Random) -> str:
     return chance.choice(
         (f"{shown}", f"{shown}.", f"({shown})", f"{shown}a", f"{month} {shown}.", f"({shown}).", f"{shown},")
     )
-
-
-def _misspell(word: str, chance: random.Random) -> str:
-    if len(word) < 4:
-        return word
-    at = chance.randrange(1, len(word))
-    return chance.choice((word[:at] + word[at + 1 :], word[:at] + chance.choice("aeiourstn") + word[at:]))
