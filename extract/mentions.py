@@ -10,6 +10,7 @@ from extract.drafts import Draft
 from extract.kind import find_awards, find_type
 from extract.legend import Legend
 from extract.no_title import is_no_title
+from extract.segments import is_prose
 from extract.title import read_title
 from extract.venue import read_venue
 from normalize.author import parse_name
@@ -100,10 +101,16 @@ def _named(listed: ListedAuthor) -> Author:
 def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
     found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
-    if found is None:
+    if found is None or (draft.year_above is not None and _is_in_prose(draft, found[1][0])):
         return draft.year_above
     draft.spans["year"] = [found[1]]
     return found[0]
+
+
+def _is_in_prose(draft: Draft, place: int) -> bool:
+    """Whether a place is in running text, as a citation in an abstract is."""
+    chunk = next(chunk for chunk in draft.chunks if chunk.start <= place < chunk.end)
+    return is_prose(draft.text, draft.text.lines[chunk.line])
 
 
 def _outside(draft: Draft) -> str:
