@@ -43,8 +43,10 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
         while end < len(chunks) and _in_one_link(chunks[end - 1], chunks[end]):
             end += 1
         held = labels[start:end]
-        if held[0] == "T" and set(held) == {"T", "O"}:
-            labels[start:end] = ["T" if _is_words(chunk) else "O" for chunk in chunks[start:end]]
+        joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
+        if held[0] == "T" and set(held) <= {"T", "O", "Y"} and joined:
+            for at in range(start, end):
+                labels[at] = "T" if labels[at] == "T" or _is_words(chunks[at]) else "O"
         start = end
 
 
