@@ -20,7 +20,7 @@ _MOST_ALIKE = 50
 
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
 """Types of two papers that may share their title and authors."""
-_LEAST_SURE = 0.34
+_LEAST_SURE = 0.28
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
 
