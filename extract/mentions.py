@@ -1,6 +1,7 @@
 """Chunks with their fields put together again: from a page's reading to its mentions."""
 
 import re
+from typing import NamedTuple
 
 from bibliography import Author, Mention, Owner, PublicationType
 from extract.author_list import ListedAuthor
@@ -34,48 +35,36 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if not listed.authors and find_venue(title) is not None:
         return None
     venue_text = read_venue(draft)
-    venue = find_venue(venue_text) if venue_text else None
-    raw = draft.raw
     links = find_links(draft.runs())
     outside = _outside(draft)
     doi, arxiv = find_identifiers(outside, links)
     year = _read_year(draft)
     awards = find_awards(draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
-    claims = find_rank_claims(outside)
-    behind = _behind(draft)
-    volume, number = find_volume(raw[behind:])
-    pages = find_pages(raw[behind:])
-    if pages:
-        draft.spans["pages"] = [(draft.start + behind + pages[1][0], draft.start + behind + pages[1][1])]
-    kind = find_type(draft.section.type, outside, venue_text, venue.type if venue else None, bool(volume or pages))
-    if kind is PublicationType.OTHER and arxiv and not venue_text:
-        kind = PublicationType.PREPRINT
-    if _is_publisher(kind, venue_text):
-        venue_text, venue = None, None
-        draft.spans.pop("venue_text", None)
+    numbers = _read_numbers(draft)
+    appeared = _appeared(draft, outside, venue_text, arxiv, numbers)
     return Mention(
         page_url=draft.text.page.url,
         title=title,
-        raw=raw,
+        raw=draft.raw,
         position=position,
         owner=owner.name,
         authors=tuple(_named(one) for one in listed.authors),
         authors_complete=listed.complete,
         equal_contribution=legend.equal_contribution(listed.authors),
         corresponding=legend.corresponding_authors(listed.authors),
-        venue_text=venue_text,
-        venue=venue.short if venue else venue_text or ("arXiv" if arxiv and kind in _UNPUBLISHED else None),
+        venue_text=appeared.venue_text,
+        venue=appeared.venue,
         year=year,
-        type=kind,
+        type=appeared.type,
         awards=tuple(words for words, _ in awards),
-        rank_claim=leading_claim(claims),
+        rank_claim=leading_claim(find_rank_claims(outside)),
         doi=doi,
         arxiv=arxiv,
         links=links,
-        volume=volume,
-        number=number,
-        pages=pages[0] if pages else None,
+        volume=numbers.volume,
+        number=numbers.number,
+        pages=numbers.pages,
         spans={
             name: tuple((a - draft.start, b - draft.start) for a, b in spans)
             for name, spans in sorted(draft.spans.items())
@@ -84,6 +73,49 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         section=draft.section.heading,
         confidence=confidence,
     )
+
+
+class _Numbers(NamedTuple):
+    """Where in a journal or book a paper stands."""
+
+    volume: str | None
+    number: str | None
+    pages: str | None
+
+
+class _Appearance(NamedTuple):
+    """Where a paper appeared: the venue as written and by its short name, and the type of the publication."""
+
+    venue_text: str | None
+    venue: str | None
+    type: PublicationType
+
+
+def _read_numbers(draft: Draft) -> _Numbers:
+    """Volume, number and pages behind the venue."""
+    behind = _behind(draft)
+    text = draft.raw[behind:]
+    volume, number = find_volume(text)
+    pages = find_pages(text)
+    if pages is None:
+        return _Numbers(volume, number, None)
+    start, end = pages[1]
+    draft.spans["pages"] = [(draft.start + behind + start, draft.start + behind + end)]
+    return _Numbers(volume, number, pages[0])
+
+
+def _appeared(draft: Draft, outside: str, venue_text: str | None, arxiv: str | None, numbers: _Numbers) -> _Appearance:
+    """Venue and type, one by the other; who published a thesis, a report or a book is no venue."""
+    venue = find_venue(venue_text) if venue_text else None
+    numbered = bool(numbers.volume or numbers.pages)
+    kind = find_type(draft.section.type, outside, venue_text, venue.type if venue else None, numbered)
+    if kind is PublicationType.OTHER and arxiv and not venue_text:
+        kind = PublicationType.PREPRINT
+    if _is_publisher(kind, venue_text):
+        venue_text, venue = None, None
+        draft.spans.pop("venue_text", None)
+    unpublished = "arXiv" if arxiv and kind in _UNPUBLISHED else None
+    return _Appearance(venue_text, venue.short if venue else venue_text or unpublished, kind)
 
 
 def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
