@@ -1,6 +1,7 @@
 """How a run that publishes ends: what it shows, its exit code, its figures for Prometheus."""
 
 import asyncio
+import gc
 import sys
 from pathlib import Path
 
@@ -15,6 +16,9 @@ from spiders.metrics import write_metrics
 from spiders.reasons import describe
 from spiders.table import format_line, format_table
 
+_OBJECTS = 10_000
+"""How many more objects there may be before garbage is looked for: some pages' worth."""
+
 
 def run_to_its_end(
     process: CrawlerProcessBase, crawler: Crawler, index: IndexSummary | None, **arguments: object
@@ -24,6 +28,8 @@ def run_to_its_end(
     `index` is the index of DBLP of which users should know whether it is only the sample. Raises Stop if no dataset was
     published.
     """
+    gc.freeze()  # what was imported lasts: it need not be looked through for garbage again and again
+    gc.set_threshold(_OBJECTS)
     running = process.crawl(crawler, **arguments)
     process.start()
     code = ExitCode.FAILED
