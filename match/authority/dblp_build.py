@@ -134,13 +134,18 @@ def _publish(index: Path, summary: IndexSummary) -> None:
     beside.replace(index / CURRENT)
 
 
+def _is_large(dump: Path) -> bool:
+    """Whether a dump is worth more than one processor; whoever reads it will say if it is not there."""
+    return dump.is_file() and dump.stat().st_size >= _WORTH_SHARING
+
+
 def _write(dump: Path, folder: Path, progress: Progress | None) -> tuple[int, int, str]:
     """Writes a generation; gives back the numbers of publications and persons and the latest date."""
     titles = folder / "titles"
     titles.mkdir()
     date = ""
     with (
-        Workers(dump.stat().st_size >= _WORTH_SHARING) as workers,
+        Workers(_is_large(dump)) as workers,
         LineWriter(folder, "entries") as entries,
         LineWriter(folder, "persons") as persons,
     ):

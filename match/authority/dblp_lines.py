@@ -17,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 _PLACE_BITS = 26
+_NUMBER = 8
+"""Bytes."""
 _PLACES = (1 << _PLACE_BITS) - 1
 _HASHES = (1 << 64) - 1 - _PLACES
 _LINE_END = 10
@@ -66,12 +68,18 @@ class LineWriter:
 
 
 class LineReader:
-    """Reads the table `name` of a folder. Raises OSError if a file is missing. One thread at a time."""
+    """Reads the table `name` of a folder. One thread at a time.
+
+    Raises OSError if a file is missing, ValueError if they do not fit each other.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
-        self._lines = (folder / f"{name}.tsv").open("rb", buffering=0)
+        lines = folder / f"{name}.tsv"
         self._starts = _map(folder / f"{name}.starts")
         self._keys = _map(folder / f"{name}.keys")
+        if not self._starts or self._starts[-1] != lines.stat().st_size:
+            raise ValueError(f"{lines}: damaged")
+        self._lines = lines.open("rb", buffering=0)
 
     def close(self) -> None:
         """Closes the files."""
@@ -98,6 +106,9 @@ class LineReader:
 def _map(path: Path) -> "memoryview[int]":
     """A file of 64-bit numbers; the system reads of it what is looked at."""
     with path.open("rb") as file:
-        if path.stat().st_size == 0:
+        size = path.stat().st_size
+        if size % _NUMBER:
+            raise ValueError(f"{path}: damaged")
+        if size == 0:
             return memoryview(b"").cast("Q")
         return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)).cast("Q")

@@ -142,8 +142,8 @@ def test_what_cannot_be_used_is_told_before_the_crawl(tmp_path: Path) -> None:
     garbage = write(tmp_path, "garbage/store.db", b"\0garbage" * 999).parent
     damaged = tmp_path / "damaged"
     build_index(SAMPLE_DUMP, damaged)
-    for part in damaged.glob("generation-*/entries.sqlite"):
-        part.write_bytes(b"garbage" * 999)
+    (part,) = damaged.glob("generation-*/entries.tsv")
+    part.write_bytes(b"garbage" * 999)
     for setting, words in [
         (f"DBLP_INDEX={tmp_path}/nowhere", "no index of DBLP is there"),
         (f"DBLP_INDEX={damaged}", "is damaged"),
@@ -162,8 +162,8 @@ def test_what_cannot_be_used_is_told_before_the_crawl(tmp_path: Path) -> None:
 def test_damaged_index_of_the_sample_is_built_again(tmp_path: Path) -> None:
     page = write(tmp_path, "a.html", homepage("Alan Turing", "turing"))
     assert crawl(tmp_path, "-a", f"seeds={page}").code == 0
-    for part in (tmp_path / "var" / "dblp").glob("generation-*/entries.sqlite"):
-        part.write_bytes(b"garbage" * 999)
+    (part,) = (tmp_path / "var" / "dblp").glob("generation-*/entries.tsv")
+    part.write_bytes(b"garbage" * 999)
     assert crawl(tmp_path, "-a", f"seeds={page}").code == 0
 
 
