@@ -2,8 +2,11 @@
 
 import multiprocessing
 import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Self, TypeVar
 
@@ -12,8 +15,6 @@ Done = TypeVar("Done")
 
 _WAITING = 4
 """Tasks a processor that are on their way at once: all of them at once would not fit into memory."""
-_PATIENCE = 1_800
-"""Seconds after which a task is taken for lost, with the process that had it."""
 
 
 class Workers:
@@ -22,15 +23,14 @@ class Workers:
     def __init__(self, worth: bool) -> None:
         processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         self._at_once = _WAITING * processors
-        self._pool = multiprocessing.get_context("spawn").Pool(processors) if worth and processors > 1 else None
+        self._pool = _pool(processors) if worth and processors > 1 else None
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._pool is not None:
-            self._pool.terminate()
-            self._pool.join()
+            self._pool.shutdown(cancel_futures=True)
 
     def run(self, function: Callable[[Task], Done], tasks: Iterable[Task]) -> Iterator[Done]:
         """What the function makes of each task. Raises what it raises; ChildProcessError if a process got lost."""
@@ -38,10 +38,20 @@ class Workers:
             yield from map(function, tasks)
             return
         tasks = iter(tasks)
-        waiting = deque(self._pool.apply_async(function, (task,)) for task in islice(tasks, self._at_once))
-        while waiting:
-            try:
-                yield waiting.popleft().get(_PATIENCE)
-            except multiprocessing.TimeoutError as error:
-                raise ChildProcessError("a process that shares the work ended before its time") from error
-            waiting.extend(self._pool.apply_async(function, (task,)) for task in islice(tasks, 1))
+        try:
+            waiting = deque(self._pool.submit(function, task) for task in islice(tasks, self._at_once))
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(self._pool.submit(function, task) for task in islice(tasks, 1))
+        except BrokenProcessPool as error:
+            raise ChildProcessError("a process that shared the work was killed, perhaps for want of memory") from error
+
+
+def _pool(processors: int) -> ProcessPoolExecutor:
+    """Processes that leave Ctrl-C to the one that started them."""
+    return ProcessPoolExecutor(
+        processors,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    )

@@ -93,6 +93,8 @@ class TableCommand(PlainCommand):
             self.perform_on(settings, Path(args[0]), Path(opts.output))
         except TableError as error:
             raise Stop(str(error)) from error
+        except ChildProcessError as error:
+            raise Stop(f"{args[0]}: {error}") from error
         except OSError as error:
             path = opts.output if Path(opts.output).name in str(error.filename) else error.filename
             raise Stop(f"{path}: {(error.strerror or str(error)).lower()}") from error

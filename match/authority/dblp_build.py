@@ -69,6 +69,8 @@ def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sa
         raise DumpError(f"{index}: another process is building this index") from error
     except ValueError as error:
         raise DumpError(f"{index}: the index cannot be written ({error})") from error
+    except ChildProcessError as error:
+        raise DumpError(f"{index}: the index was not built: {error}") from error
     except OSError as error:
         raise DumpError(f"{index}: the index cannot be written ({error.strerror or error})") from error
 

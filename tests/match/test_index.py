@@ -16,6 +16,7 @@ from bibliography import PublicationType
 from match.authority.dblp import DblpIndex, DumpError, MissingIndexError, build_index, read_summary
 from match.judge import match_record
 from tests.match.dumps import ENTRIES, PROLOG, write_dump
+from tests.match.killed import die
 from tests.match.records import record
 
 _MANY = "".join(
@@ -189,6 +190,14 @@ def test_what_another_processor_finds_wrong_is_told(tmp_path: Path, monkeypatch:
     dump = write_dump(tmp_path, f"{PROLOG}<dblp>{ENTRIES}<article></dblp>")
     with pytest.raises(DumpError, match="not well-formed"):
         build_index(dump, tmp_path / "dblp")
+
+
+def test_a_processor_that_gets_lost_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("match.authority.dblp_build._WORTH_SHARING", 0)
+    monkeypatch.setattr("match.authority.dblp_build.index_piece", die)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
+    with pytest.raises(DumpError, match="was not built: a process that shared the work was killed"):
+        build_index(write_dump(tmp_path), tmp_path / "dblp")
 
 
 def test_two_builds_do_not_meet(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from spiders.authorities import SAMPLE_DUMP
+from tests.match.killed import die
 from tests.spiders.commands import Result, places, scrapy, scrapy_here
 from tests.spiders.server import Site, serve
 
@@ -77,6 +78,16 @@ def test_dedupe_gives_rows_of_one_work_one_id(tmp_path: Path) -> None:
     ids = [row["work_id"] for row in rows(tmp_path / "out.csv")]
     assert ids[0] == ids[2] != ids[1]
     assert [row["id"] for row in rows(tmp_path / "out.csv")] == ["1", "2", "3"]
+
+
+def test_a_process_that_is_killed_ends_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "in.csv").write_text(HEADER + "1,Propositions as Types,Philip Wadler,CACM,2015\n")
+    monkeypatch.setattr("match.dedupe._WORTH_SHARING", 0)
+    monkeypatch.setattr("match.dedupe._sketch_rows", die)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
+    result = scrapy_here("dedupe", tmp_path / "in.csv", "-o", tmp_path / "out.csv")
+    assert one_line(result, 1, "in.csv: a process that shared the work was killed")
+    assert not (tmp_path / "out.csv").exists()
 
 
 def test_table_that_cannot_be_read_or_written_is_one_line(tmp_path: Path, index: Path) -> None:
