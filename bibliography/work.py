@@ -26,7 +26,7 @@ class Version:
     venue: str | None
     year: int | None
     identifier: str | None
-    """DOI, arXiv number or authority key of that version."""
+    """DOI, arXiv identifier ("arXiv:2101.00010") or authority key of that version."""
 
 
 @dataclass(frozen=True, slots=True)

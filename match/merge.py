@@ -25,6 +25,7 @@ from match.judge import Match
 from match.links import find_page, find_pdf
 from match.view import is_preprint_doi
 from normalize.fold import fold_ascii
+from normalize.identifier import arxiv_id
 from normalize.title import title_key
 
 _GREEK = re.compile("[α-ω]")
@@ -251,7 +252,7 @@ def _versions(witnesses: Sequence[Witness]) -> tuple[Version, ...]:
         if not witness.view.is_preprint:
             continue
         venue = record.venue.short if record.venue is not None else record.venue_text
-        identifier = record.arxiv or record.doi or (record.id if witness.mention is None else None)
+        identifier = arxiv_id(record.arxiv) or record.doi or (record.id if witness.mention is None else None)
         version = Version(record.type, venue, record.year, identifier)
         found.setdefault(identifier or f"{venue} {record.year}", version)
     return tuple(found.values())

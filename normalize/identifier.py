@@ -90,6 +90,15 @@ def find_arxiv(text: str) -> str | None:
     return None if found is None else found[1]
 
 
+def arxiv_id(number: str | None) -> str | None:
+    """The identifier as arXiv cites it: as a bare number it would be read as one, and lose its last zeros.
+
+    >>> arxiv_id("2101.00010"), arxiv_id(None)
+    ('arXiv:2101.00010', None)
+    """
+    return None if not number else f"arXiv:{number}"
+
+
 def find_orcid(text: str) -> str | None:
     """The first ORCID whose check digit is right; None without one.
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from bibliography import Work
+from normalize.identifier import arxiv_id
 from output.summary import Change, ChangeKind
 
 
@@ -17,7 +18,7 @@ _FIELDS: dict[str, Callable[[Work], str]] = {
     "venue": _venue,
     "type": lambda work: str(work.type),
     "doi": lambda work: work.doi or "",
-    "arxiv_id": lambda work: work.arxiv or "",
+    "arxiv_id": lambda work: arxiv_id(work.arxiv) or "",
     "url": lambda work: work.url or "",
     "pdf_url": lambda work: work.pdf_url or "",
     "dblp_key": lambda work: work.dblp_key or "",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bibliography import Conflict, Mention, Version, Work
+from normalize.identifier import arxiv_id
 from output.summary import RunSummary
 from output.text import clean, line, lines
 
@@ -126,15 +127,6 @@ def authorship_rows(work: Work) -> list[Row]:
         }
         for position, authorship in enumerate(work.authorships, 1)
     ]
-
-
-def arxiv_id(number: str | None) -> str | None:
-    """The identifier as arXiv cites it: as a bare number it would be read as one, and lose its last zeros.
-
-    >>> arxiv_id("2101.00010")
-    'arXiv:2101.00010'
-    """
-    return None if not number else f"arXiv:{number}"
 
 
 def _place(mention: Mention) -> tuple[str, int, str]:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bibliography import Author, PublicationType, Work
+from normalize.identifier import arxiv_id
 from output.details import find_details, venue_title
 from output.formats.citekeys import citation_keys
 from output.tables import Dataset
@@ -49,7 +50,7 @@ def item(work: Work, key: str) -> dict[str, Any]:
         "source": details.filled_in,
         "DOI": work.doi,
         "URL": work.url or work.pdf_url,
-        "number": None if work.arxiv is None else f"arXiv:{work.arxiv}",
+        "number": arxiv_id(work.arxiv),
         "custom": {"work_id": work.id},
     }
     return {name: value for name, value in fields.items() if value}

@@ -117,7 +117,7 @@ def test_a_preprint_is_a_version_and_no_conflict() -> None:
     ]
     work = merge(mentions, records(mentions), {}, "w1")
     assert (work.year, work.type, work.arxiv) == (2023, PublicationType.CONFERENCE, "2101.00001")
-    assert work.versions == (Version(PublicationType.PREPRINT, "arXiv", 2021, "2101.00001"),)
+    assert work.versions == (Version(PublicationType.PREPRINT, "arXiv", 2021, "arXiv:2101.00001"),)
     assert work.conflicts == ()
     alone = merge(mentions[:1], records(mentions[:1]), {}, "w1")
     assert (alone.year, alone.type, alone.versions) == (2021, PublicationType.PREPRINT, ())

@@ -50,7 +50,7 @@ def rich_work() -> Work:
         match_source="dblp",
         match_score=0.987654,
         owners=("Hailin Zhang",),
-        versions=(Version(PublicationType.PREPRINT, "arXiv", 2022, "2201.00010"),),
+        versions=(Version(PublicationType.PREPRINT, "arXiv", 2022, "arXiv:2201.00010"),),
         conflicts=(Conflict("year", (("2023", "dblp"), ("2022", "page"))),),
     )
 
@@ -143,7 +143,9 @@ def test_parquet_has_real_lists_and_dates(folder: Path) -> None:
     (row,) = frame[frame["work_id"] == "wffffffffffffffff"].to_dict("records")
     assert list(row["authors"]) == ["Na Li", "Hailin Zhang"]
     assert list(row["awards"]) == ["Best Paper Award; Oral", "Spotlight"]
-    assert list(row["versions"]) == [{"type": "preprint", "venue": "arXiv", "year": 2022, "identifier": "2201.00010"}]
+    assert list(row["versions"]) == [
+        {"type": "preprint", "venue": "arXiv", "year": 2022, "identifier": "arXiv:2201.00010"}
+    ]
 
 
 def test_a_work_in_full(folder: Path) -> None:
@@ -152,7 +154,7 @@ def test_a_work_in_full(folder: Path) -> None:
     assert row["awards"] == "Best Paper Award, Oral; Spotlight"
     assert row["equal_contribution"] == "Na Li; Hailin Zhang"
     assert row["corresponding"] == "Hailin Zhang"
-    assert row["versions"] == "preprint, arXiv, 2022, 2201.00010"
+    assert row["versions"] == "preprint, arXiv, 2022, arXiv:2201.00010"
     assert row["conflicts"] == "year: 2023 (dblp) / 2022 (page)"
     assert (row["first_seen"], row["last_seen"]) == ("2026-01-01", "2026-01-01")
     assert row["match_score"] == pytest.approx(0.9877)
