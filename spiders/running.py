@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -26,16 +26,26 @@ _SHOWN = 10
 def locks(settings: BaseSettings) -> Iterator[None]:
     """Holds the dataset and the state. Raises Stop if another run does, or if they cannot be written."""
     dataset, state = Path(settings["DATASET_DIR"]).absolute(), Path(settings["STATE_DIR"]).absolute()
-    with ExitStack() as held:
-        for path in (dataset.with_name(f".{dataset.name}.lock"), state / "run.lock"):
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                held.enter_context(FileLock(path, timeout=0))
-            except Timeout:
-                raise Stop(f"another run holds the dataset ({path})", ExitCode.LOCKED) from None
-            except OSError as error:
-                raise Stop(f"{error.filename or path}: {(error.strerror or str(error)).lower()}") from error
+    with hold(dataset.with_name(f".{dataset.name}.lock"), "dataset"), hold(state / "run.lock", "dataset"):
         yield
+
+
+@contextmanager
+def hold(path: Path, what: str) -> Iterator[None]:
+    """Holds a lock file, which is made if need be. Raises Stop if another run does, or if it cannot be written."""
+    lock = FileLock(path, timeout=0)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()  # where no file can be made (/proc), FileLock would take it for held
+        lock.acquire()
+    except Timeout:
+        raise Stop(f"another run holds the {what} ({path})", ExitCode.LOCKED) from None
+    except OSError as error:
+        raise Stop(f"{error.filename or path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 @contextmanager

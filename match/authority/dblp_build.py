@@ -63,7 +63,9 @@ def build_index(dump: Path, index: Path, progress: Progress | None = None, is_sa
     """
     try:
         index.mkdir(parents=True, exist_ok=True)
-        with FileLock(index / "build.lock", timeout=0):
+        lock = index / "build.lock"
+        lock.touch()  # where no file can be made (/proc), FileLock would take it for held
+        with FileLock(lock, timeout=0):
             return _build(dump, index, progress, is_sample)
     except Timeout as error:
         raise DumpError(f"{index}: another process is building this index") from error

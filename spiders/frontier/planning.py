@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from filelock import FileLock, Timeout
 from scrapy.settings import BaseSettings
 
 from output.encoding import Json
 from pipelines.shards import Shards
-from spiders.console import ExitCode, Stop
+from spiders.console import Stop
 from spiders.frontier.queue import HostQueue, Run, Seed
-from spiders.running import check_plan, opened, task_of
+from spiders.running import check_plan, hold, opened, task_of
 from spiders.seeds import is_local, iterate_seeds
 
 Item = TypeVar("Item")
@@ -53,16 +52,12 @@ def plan(settings: BaseSettings, arguments: dict[str, str], queue: HostQueue, sh
 
 def _plan_anew(settings: BaseSettings, arguments: dict[str, str], shards: Shards, keep_on: Callable[[], None]) -> None:
     lock = Path(settings["STATE_DIR"], "run.lock").absolute()
-    lock.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with FileLock(lock, timeout=0), opened(settings) as ledger:
-            task, started = task_of(arguments), datetime.now(UTC)
-            ledger.plan(task, _noting(iterate_seeds(arguments["seeds"]), keep_on), started)
-            ledger.end_run()
-            check_plan(settings, ledger, task)
-            shards.write_plan(started, _noting(ledger.rows(), keep_on))
-    except Timeout:
-        raise Stop(f"another run holds the state ({lock})", ExitCode.LOCKED) from None
+    with hold(lock, "state"), opened(settings) as ledger:
+        task, started = task_of(arguments), datetime.now(UTC)
+        ledger.plan(task, _noting(iterate_seeds(arguments["seeds"]), keep_on), started)
+        ledger.end_run()
+        check_plan(settings, ledger, task)
+        shards.write_plan(started, _noting(ledger.rows(), keep_on))
 
 
 def _seeds(rows: Iterable[Json], visited: Container[str], tally: _Tally) -> Iterator[Seed]:

@@ -208,6 +208,12 @@ def test_two_builds_do_not_meet(tmp_path: Path) -> None:
     assert "another process is building" in message
 
 
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="without /proc there is no folder that takes no files")
+def test_a_folder_that_takes_no_files_is_no_other_build(tmp_path: Path) -> None:
+    with pytest.raises(DumpError, match="/proc: the index cannot be written"):
+        build_index(write_dump(tmp_path), Path("/proc"))
+
+
 def _try_to_build(dump: Path, folder: Path) -> str:
     try:
         build_index(dump, folder)
