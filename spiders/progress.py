@@ -23,6 +23,8 @@ class Progress:
         self._bar: tqdm[NoReturn] | None = None
         self._total = self._done = self._failed = self._mentions = self._notes = 0
         self._began = self._shown = time.monotonic()
+        self._told = -1
+        """Homepages that were done when the last line was written."""
 
     @classmethod
     def from_crawler(cls, crawler: Crawler) -> Self:
@@ -63,7 +65,8 @@ class Progress:
         """Leaves one line that says how far it came."""
         if self._bar is not None:
             self._bar.close()
-        self._write()
+        if self._done != self._told:
+            self._write()
 
     def _say(self, line: str, number: int) -> None:
         """Tells of a homepage; of many, only of the first."""
@@ -75,6 +78,7 @@ class Progress:
             tell(f"{line.partition(':')[0]}: more, all of them in people.csv")
 
     def _write(self) -> None:
+        self._told = self._done
         if not self._is_quiet:
             tell(
                 f"{self._done:,} of {self._total:,} homepages, {self._mentions:,} mentions, {self._failed:,} failed, "
