@@ -58,6 +58,18 @@ def test_dataset_has_its_files_and_loads_as_the_table_says(sample: tuple[Path, R
     assert works["work_id"].is_unique
 
 
+def test_pdfs_on_the_web_are_in_the_dataset_and_files_of_this_machine_are_not(sample: tuple[Path, Result]) -> None:
+    works = pandas.read_csv(sample[0] / "dataset" / "publications.csv", dtype="str", keep_default_na=False)
+    linked = works[works["pdf_url"] != ""].set_index("title")["pdf_url"]
+    assert linked.to_dict() == {
+        "Deterministic Policy Gradient Algorithms": "http://proceedings.mlr.press/v32/silver14.pdf",
+        "Monte-Carlo Planning in Large POMDPs": (
+            "https://papers.nips.cc/paper/4031-monte-carlo-planning-in-large-pomdps.pdf"
+        ),
+    }
+    assert works["title"].str.startswith("Reinforcement Learning and Simulation-Based Search").sum() == 1
+
+
 def test_feed_has_one_mention_a_line_with_all_its_keys(sample: tuple[Path, Result]) -> None:
     folder, result = sample
     mentions = [json.loads(line) for line in (folder / "mentions.jsonl").read_text(encoding="utf-8").splitlines()]
