@@ -13,6 +13,7 @@ from match.authority.dblp import DblpIndex
 from match.dedupe import Progress, find_works
 from match.judge import match_record
 from match.rows import find_columns, row_record
+from normalize.encoding import NOT_UTF8, find_undecodable
 
 _FIELD_LIMIT = 1_000_000
 MATCH_COLUMNS = ("dblp_key", "match_score", "match_status")
@@ -84,9 +85,12 @@ class _Table:
         try:
             self._reader = csv.reader(self._file, delimiter=self._delimiter(), strict=True)
             self.header = next(self._reader, [])
-        except (csv.Error, UnicodeDecodeError) as error:
+        except csv.Error as error:
             self._file.close()
-            raise TableError(f"{path}, line 1: {error}") from error
+            raise TableError(f"{path}, line 1: not a CSV: {error}") from error
+        except UnicodeDecodeError as error:
+            self._file.close()
+            raise _not_utf8(path) from error
         self.columns = find_columns(self.header)
         problem = None
         if "title" not in self.columns:
@@ -116,16 +120,19 @@ class _Table:
                 number += 1
                 yield number, dict(zip(self.header, cells, strict=True))
         except csv.Error as error:
-            raise TableError(f"{self._path}, line {self._reader.line_num}: {error}") from error
+            raise TableError(f"{self._path}, line {self._reader.line_num}: not a CSV: {error}") from error
         except UnicodeDecodeError as error:
-            raise TableError(
-                f"{self._path}, after line {self._reader.line_num}: not in UTF-8 ({error.reason})"
-            ) from error
+            raise _not_utf8(self._path) from error
 
     def _delimiter(self) -> str:
         line = self._file.readline(_FIELD_LIMIT)
         self._file.seek(0)
         return max((line.count(mark), -place, mark) for place, mark in enumerate(",;\t"))[2]
+
+
+def _not_utf8(path: Path) -> TableError:
+    with path.open("rb") as lines:
+        return TableError(f"{path}, line {find_undecodable(lines)}: {NOT_UTF8}")
 
 
 def _writer(file: TextIO, header: list[str], added: tuple[str, ...]) -> "csv.DictWriter[str]":

@@ -4,7 +4,7 @@ import argparse
 import sys
 import time
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
@@ -19,6 +19,8 @@ from match.table import TableError
 
 PLAIN_PERIOD = 10.0
 """Seconds between lines where there is no terminal: a log of a night's work stays readable."""
+
+_ONE = {"rows": "row", "works": "work"}
 
 
 class ExitCode(IntEnum):
@@ -71,6 +73,16 @@ class PlainCommand(ScrapyCommand):
     @abstractmethod
     def perform(self, settings: Settings, args: list[str], opts: argparse.Namespace) -> None:
         """What the command does."""
+
+
+def count_rows(counts: Mapping[str, int], target: Path) -> str:
+    """What was made of a table's rows, and where it is.
+
+    >>> count_rows({"rows": 1, "works": 1}, Path("out.csv")), count_rows({"rows": 2_000, "works": 7}, Path("out.csv"))
+    ('1 row, 1 work: out.csv', '2,000 rows, 7 works: out.csv')
+    """
+    told = (f"{number:,} {_ONE.get(words, words) if number == 1 else words}" for words, number in counts.items())
+    return f"{', '.join(told)}: {target}"
 
 
 class TableCommand(PlainCommand):

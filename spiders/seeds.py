@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bibliography import Owner
+from normalize.encoding import NOT_UTF8, find_undecodable
 from normalize.identifier import find_profiles
 
 PAGE_SUFFIXES = frozenset({".html", ".htm", ".md", ".markdown", ".txt", ".bib"})
@@ -186,8 +187,11 @@ def _read_table(entry: str, path: Path) -> Iterator[Homepage | BadSeed]:
                     yield BadSeed(where, "no homepage")
                 else:
                     yield _read_row(cells, where, path.parent)
-        except (csv.Error, UnicodeDecodeError) as error:
-            yield BadSeed(f"{entry}, line {rows.line_num + 1}", f"not a UTF-8 CSV: {_reason(error)}")
+        except csv.Error as error:
+            yield BadSeed(f"{entry}, line {rows.line_num + 1}", f"not a CSV: {error}")
+        except UnicodeDecodeError:
+            with path.open("rb") as written:
+                yield BadSeed(f"{entry}, line {find_undecodable(written)}", NOT_UTF8)
 
 
 def _read_row(cells: dict[str, str], where: str, folder: Path) -> Homepage | BadSeed:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from normalize.encoding import NOT_UTF8, find_undecodable
 from output.corrections.fields import FIELDS, ValueRefusedError
 
 COLUMNS = ("action", "id", "other", "field", "value", "note")
@@ -56,8 +57,11 @@ def read_corrections(path: Path) -> tuple[Correction, ...]:
             return tuple(_correction(row, f"{path.name}, line {rows.line_num}") for row in rows if _is_filled(row))
     except OSError as error:
         raise CorrectionsError(f"{path}: {(error.strerror or str(error)).lower()}") from error
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise CorrectionsError(f"{path}: not a UTF-8 CSV: {error}") from error
+    except UnicodeDecodeError as error:
+        with path.open("rb") as lines:
+            raise CorrectionsError(f"{path}, line {find_undecodable(lines)}: {NOT_UTF8}") from error
+    except csv.Error as error:
+        raise CorrectionsError(f"{path}: not a CSV: {error}") from error
 
 
 def _check_header(path: Path, names: Iterable[str]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from scrapy.settings import Settings
 
 from match.table import dedupe_table
-from spiders.console import TableCommand, progress
+from spiders.console import TableCommand, count_rows, progress
 
 
 class Command(TableCommand):
@@ -26,4 +26,4 @@ class Command(TableCommand):
         """Finds them."""
         with progress("reading", "rows") as advance:
             counts = dedupe_table(source, target, advance)
-        print(", ".join(f"{number:,} {words}" for words, number in counts.items()) + f": {target}")
+        print(count_rows(counts, target))

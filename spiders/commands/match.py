@@ -8,7 +8,7 @@ from match.authority.dblp import DblpIndex, MissingIndexError
 from match.table import match_table
 from pipelines.matching import dblp_folder
 from spiders.authorities import FULL_DUMP_COMMAND
-from spiders.console import Stop, TableCommand, progress, tell
+from spiders.console import Stop, TableCommand, count_rows, progress, tell
 
 
 class Command(TableCommand):
@@ -34,6 +34,6 @@ class Command(TableCommand):
             raise Stop(f"{error}; make one: {FULL_DUMP_COMMAND}") from error
         with index, progress("matching", "rows") as advance:
             counts = match_table(source, target, index, advance)
-        print(", ".join(f"{number:,} {words}" for words, number in counts.items()) + f": {target}")
+        print(count_rows(counts, target))
         if index.is_sample:
             tell(f"note: only the bundled sample of DBLP is indexed; for all of DBLP: {FULL_DUMP_COMMAND}")

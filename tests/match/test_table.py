@@ -80,7 +80,13 @@ def test_a_table_may_take_its_own_place(tmp_path: Path) -> None:
         pytest.param(b"title,year\nx,1,2\n", "line 2: 3 cells", id="a cell too many"),
         pytest.param(b'title,year\n"x"y,1\n', "line 2", id="quotes"),
         pytest.param(b'title,year\n"x,1\n', "line 2", id="an open quote"),
-        pytest.param(b"title\n\xff\xfe\n", "line", id="not UTF-8"),
+        pytest.param(b"title\nx\n\xff\xfe\n", "in.csv, line 3: not in UTF-8; save the file as UTF-8", id="not UTF-8"),
+        pytest.param(b"t\xeftle\nx\n", "in.csv, line 1: not in UTF-8; save the file", id="a header not in UTF-8"),
+        pytest.param(
+            b"title,x\n" + 3 * (b"x," + 9_999 * b"y" + b"\n") + b"\xff,\n",
+            "line 5: not in UTF-8",
+            id="not UTF-8, far below",
+        ),
     ],
 )
 def test_what_is_no_table_is_refused_and_nothing_is_written(tmp_path: Path, data: bytes, message: str) -> None:

@@ -94,7 +94,7 @@ def test_a_byte_order_mark_and_columns_left_out_are_fine(tmp_path: Path) -> None
         ("action,id,field,value\nset,w1,doi,none\n", "line 2: 'none' is no DOI"),
         ("action,id,field,value\nset,w1,url,javascript:x\n", "line 2: 'javascript:x' is no web address"),
         ("action,id\nnot a homepage,x,y\n", "line 2: more cells than the header has"),
-        ('action,id\n"not a homepage,x\n', "not a UTF-8 CSV"),
+        ('action,id\n"not a homepage,x\n', "not a CSV"),
     ],
 )
 def test_a_file_with_anything_wrong_is_refused(tmp_path: Path, text: str, reason: str) -> None:
@@ -106,7 +106,7 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
     with pytest.raises(CorrectionsError, match="no such file"):
         read_corrections(tmp_path / "corrections.csv")
     (tmp_path / "corrections.csv").write_bytes(b"action,id\nnot a homepage,\xff\n")
-    with pytest.raises(CorrectionsError, match="not a UTF-8 CSV"):
+    with pytest.raises(CorrectionsError, match=r"corrections\.csv, line 2: not in UTF-8; save the file as UTF-8"):
         read_corrections(tmp_path / "corrections.csv")
 
 

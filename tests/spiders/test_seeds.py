@@ -118,9 +118,9 @@ def test_table_of_csrankings_works_as_it_is(tmp_path: Path) -> None:
         (b"name,url\nAda,https://a.example/\n", "no column 'homepage' in its header"),
         (b"", "no column 'homepage' in its header"),
         (b"homepage\nhttps://a.example/,too,many\n", "more cells than the header has"),
-        (b'homepage,name\nhttps://a.example/,"Ada" L"\n', "not a UTF-8 CSV: ',' expected after '\"'"),
+        (b'homepage,name\nhttps://a.example/,"Ada" L"\n', "not a CSV: ',' expected after '\"'"),
         (b"homepage,name\n,Ada\n", "no homepage"),
-        (b"homepage,name\nhttps://a.example/,\xff\xfe\n", "not a UTF-8 CSV: 'utf-8' codec can't decode byte 0xff in"),
+        (b"homepage,name\nhttps://a.example/,\xff\xfe\n", "not in UTF-8; save the file as UTF-8"),
         (b"homepage\nnowhere.html\n", "no such file or folder, and not a web address"),
     ],
 )
@@ -131,6 +131,12 @@ def test_table_that_cannot_be_read_says_why(tmp_path: Path, content: bytes, reas
     (bad,) = seeds.bad
     assert bad.seed.startswith("seeds.csv")
     assert bad.reason.startswith(reason)
+
+
+def test_line_of_a_table_that_is_not_in_utf8_is_named(tmp_path: Path) -> None:
+    rows = "".join(f"https://a.example/{number},{'x' * 999}\n" for number in range(20))
+    (tmp_path / "seeds.csv").write_bytes(f"homepage,name\n{rows}https://b.example/,Zoë\n".encode("latin-1"))
+    assert read_seeds("seeds.csv", tmp_path).bad[0].seed == "seeds.csv, line 22"
 
 
 def test_broken_row_of_a_table_keeps_the_others(tmp_path: Path) -> None:
