@@ -5,8 +5,10 @@ What is taken out leaves as many marks as it had characters, so that spans still
 
 import re
 from dataclasses import replace
+from functools import cache
 
 from bibliography import Author, Link, Mention, Owner
+from normalize.table import read_table
 
 _MARK = "█"
 _OPEN, _CLOSE = r"[\[({<_'\"]", r"[\])}>_'\"]"
@@ -14,8 +16,13 @@ _AT = rf"(?:\s?[@＠]\s?|\s?{_OPEN}\s?(?:at|ät|@|AT|a)\s?{_CLOSE}\s?)"
 _DOT = rf"(?:[.．]|\s[.．]\s|\s?{_OPEN}\s?(?:dot|\.|DOT|punkt)\s?{_CLOSE}\s?|\s(?:dot|DOT)\s)"
 _PLAIN = re.compile(rf"[\w.+'-]{{1,64}}{_AT}(?:[\w-]{{1,63}}{_DOT}){{1,6}}[A-Za-z]{{2,24}}")
 _SPELLED = re.compile(
-    rf"[A-Za-z][\w.+-]{{0,63}}\s(?:at|AT)\s(?:[A-Za-z][\w-]{{0,62}}{_DOT}){{1,5}}(?:edu|ac|com|org|net|gov|info|de|fr|uk|cn|jp|ch|it|es|nl|at|in|kr|ca|au|se|be|br|il|us|sg|hk|tw|io|eu|ru|pl|dk|fi|no|pt|ie|nz|gr|cz|hu|ro|si|tr|za|me|name)\b"
+    rf"(?P<name>[A-Za-z][\w.+-]{{0,63}})\s(?:at|AT)\s(?P<domain>(?:[A-Za-z][\w-]{{0,62}}{_DOT}){{1,5}}(?:edu|ac|com|org|net|gov|info|de|fr|uk|cn|jp|ch|it|es|nl|at|in|kr|ca|au|se|be|br|il|us|sg|hk|tw|io|eu|ru|pl|dk|fi|no|pt|ie|nz|gr|cz|hu|ro|si|tr|za|me|name)\b)"
 )
+_WEB_HOST = re.compile(r"(?i)www\d?\b")
+_SPELLED_DOT = re.compile(rf"(?!\.){_DOT}")
+_WORD_BEFORE = re.compile(r"[\w-]+(?=\s$)")
+_MAIL_BEFORE = re.compile(r"(?i)(?:mail\w*\W{0,3}|\w)$")
+"""The word "mail", or the rest of a name of which the pattern has only the end."""
 _JOINED = re.compile(
     r"\b[a-z][a-z0-9.]{0,63}(?:AT[a-z][a-z0-9-]{0,62}(?:DOT[a-z]{2,24}){1,5}|-at-[a-z][a-z0-9-]{0,62}(?:-dot-[a-z]{2,24}){1,5})\b"
 )
@@ -33,6 +40,8 @@ _UNLABELED = re.compile(
 )
 """Numbers that are written as phones are and nothing else is: 650-555-0100, (030) 1234-567, 0161 275 0000."""
 _PATTERNS = (_SEVERAL, _PLAIN, _SPELLED, _JOINED, _PHONE, _UNLABELED)
+_LONGEST_BEFORE = 40
+"""Characters before a name that are looked at."""
 
 
 def mask(text: str) -> str:
@@ -44,8 +53,33 @@ def mask(text: str) -> str:
     'Proc. of P@NIC 2019, pp. 10-22, 978-3-16-148410-0, arXiv:2101.00010'
     """
     for pattern in _PATTERNS:
-        text = pattern.sub(lambda found: _MARK * len(found[0]), text)
+        text = pattern.sub(_marks, text)
     return text
+
+
+def _marks(found: re.Match[str]) -> str:
+    return found[0] if found.re is _SPELLED and _is_website(found) else _MARK * len(found[0])
+
+
+def _is_website(found: re.Match[str]) -> bool:
+    """Whether what may be a spelled mail address tells where on the web something is: "for use at Astrometry.net".
+
+    Only what people never spell as a mail address is let go: a host that is called "www", or words that are nobody's
+    mailbox before a name with plain dots, unless it is said to be one's mail.
+    """
+    if _WEB_HOST.match(found["domain"]):
+        return True
+    before = found.string[max(0, found.start() - _LONGEST_BEFORE) : found.start()]
+    if _SPELLED_DOT.search(found["domain"]) or _MAIL_BEFORE.search(before):
+        return False
+    word = found["name"].lower()
+    earlier = _WORD_BEFORE.search(before.lower())
+    return not _website_words().isdisjoint({word, f"{earlier[0]} {word}" if earlier is not None else word})
+
+
+@cache
+def _website_words() -> frozenset[str]:
+    return frozenset(row["words"] for row in read_table("website-words.csv", "spiders"))
 
 
 def mask_mention(mention: Mention) -> Mention:

@@ -26,3 +26,8 @@ def test_what_is_none_is_kept(text: str) -> None:
 @given(st.text(alphabet="ab@.( )-+0123456789 at dot[]{}", max_size=80))
 def test_marks_are_as_many_as_characters(text: str) -> None:
     assert len(mask(text)) == len(text)
+
+
+@pytest.mark.parametrize("before", ["Mail: ", "E-mail ", "email:", "2"])
+def test_a_word_of_websites_is_mail_where_it_is_called_so_or_is_only_the_end_of_a_name(before: str) -> None:
+    assert mask(f"{before}code at example.org") == before + "█" * len("code at example.org")
