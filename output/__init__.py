@@ -29,7 +29,8 @@ DatasetError are in `output.dataset`: what writes tables is large, and not neede
 
 from output.encoding import mention_from_dict, mention_to_dict
 from output.expectations import ExpectationFailed, Expectations, check_expectations
-from output.store import RunOutcome, Store, StoreError
+from output.store import RunOutcome, Store
+from output.store_file import StoreError
 from output.summary import Change, ChangeKind, Failure, PageStatus, PersonRow, RunSummary, Seen
 
 __all__ = [

@@ -1,6 +1,6 @@
 """What happened to the works between two runs. Pure: works in, rows of changes.csv out."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from bibliography import Work
 from normalize.identifier import arxiv_id
@@ -50,6 +50,15 @@ def find_changes(
         if work.id not in after and aliases.get(work.id, work.id) not in after and listed_there:
             changes.append(Change(work.id, ChangeKind.NO_LONGER_LISTED, title=work.title))
     return sorted(changes, key=lambda change: (change.work_id, change.kind, change.field))
+
+
+def with_moves(changes: Iterable[Change], moves: Sequence[tuple[str, str, str]], works: Iterable[Work]) -> list[Change]:
+    """The changes with merges and splits (kind, old id, new id) among them, sorted; a part split off is not added."""
+    titles = {work.id: work.title for work in works}
+    parts = {new for kind, _, new in moves if kind == ChangeKind.SPLIT}
+    told = [change for change in changes if change.kind != ChangeKind.ADDED or change.work_id not in parts]
+    told += [Change(new, ChangeKind(kind), "work_id", old, new, titles.get(new, "")) for kind, old, new in moves]
+    return sorted(told, key=lambda change: (change.work_id, change.kind, change.field, change.old))
 
 
 def _changed_fields(old: Work, new: Work) -> list[Change]:

@@ -7,8 +7,9 @@ from datetime import date
 
 from bibliography import Mention, Work
 from output.bodies import Bodies
-from output.identity import Age, Vanished, title_key, traces
+from output.identity import Age, Vanished
 from output.summary import PageStatus, Seen
+from output.traces import title_key, traces
 
 
 class History:
@@ -102,6 +103,21 @@ class History:
         """When published runs saw the work."""
         row = self._connection.execute("SELECT first, last FROM seen WHERE work_id = ?", (work_id,)).fetchone()
         return None if row is None else Seen(date.fromisoformat(row[0]), date.fromisoformat(row[1]))
+
+    def days(self, run_id: int, today: date) -> dict[str, Seen]:
+        """When each work of the run was first and last seen, the run of today included."""
+        fetched = self.fetched(run_id)
+        merged: defaultdict[str, list[str]] = defaultdict(list)
+        for old, new in self.aliases(run_id).items():
+            merged[new].append(old)
+        days: dict[str, Seen] = {}
+        for work in self.works(run_id):
+            known = [self.seen(work_id) for work_id in (work.id, *merged[work.id])]
+            past = [seen for seen in known if seen is not None]
+            if not past or any(mention.page_url in fetched for mention in work.mentions):
+                past.append(Seen(today, today))
+            days[work.id] = Seen(min(seen.first for seen in past), max(seen.last for seen in past))
+        return days
 
     def age(self, work_id: str) -> Age:
         """What sorts the ids of works, the oldest first: what was split off comes after what it was part of."""

@@ -5,48 +5,20 @@ citation on the same page, the same title on the same page, the same DOI or arXi
 same first author and year anywhere, or nearly the title of a citation that has vanished from the same page.
 """
 
-import hashlib
 import re
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import IntEnum
 
 from rapidfuzz.distance import Levenshtein
 
 from bibliography import Mention, Work
+from output.traces import Strength, digest, first_author_key, title_key, traces
 
 Age = tuple[str, int, str]
 """What sorts work ids, the oldest first: the first day, the run that split the work off another (else 0), the id."""
 
-
-class Strength(IntEnum):
-    """How surely a trace leads back to its work.
-
-    Only from `LISTING` up it can also say that two old works have become one, or one two: pages carry wrong DOIs.
-    """
-
-    SIMILAR = 1
-    TITLE = 2
-    IDENTIFIER = 3
-    LISTING = 5
-    CITATION = 8
-
-
-_DIGEST_LENGTH = 16
-"""Of 100 million keys, about one pair would collide once in 3,700 stores."""
 _TYPOS_PER_LETTER = 0.1
-_TELLING_LENGTH = 20
-"""Letters of a title that is one work's even without author and year: not "Preface"."""
 _NUMBER = re.compile(r"\d+|\b[ivx]+\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Trace:
-    """Something a mention is known again by."""
-
-    key: str
-    strength: Strength
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,48 +38,6 @@ class Assignment:
     """Id given up -> id that stays."""
     split: Mapping[str, str] = field(default_factory=dict)
     """New id -> id of the work it was part of."""
-
-
-def title_key(title: str) -> str:
-    """Letters and digits of the title, folded; for telling titles apart, never shown.
-
-    >>> title_key("On  Trees: A Résumé.")
-    'ontreesaresume'
-    >>> title_key("深度学习")
-    '深度学习'
-    """
-    folded = unicodedata.normalize("NFKD", title).casefold()
-    return "".join(letter for letter in folded if letter.isalnum())
-
-
-def first_author_key(mention: Mention) -> str:
-    """The first author's last name, folded; empty where the mention names nobody."""
-    if not mention.authors:
-        return ""
-    author = mention.authors[0]
-    words = (author.family or author.name).split()
-    return title_key(words[-1]) if words else ""
-
-
-def traces(mention: Mention) -> list[Trace]:
-    """All traces of the mention, the strongest first.
-
-    >>> [trace.strength.name for trace in traces(Mention("https://a.example/", "On Trees", "On Trees.", 0))]
-    ['CITATION', 'LISTING']
-    """
-    title = title_key(mention.title)
-    found = [
-        Trace(_digest(f"citation {mention.page_url} {mention.raw}"), Strength.CITATION),
-        Trace(_digest(f"listing {mention.page_url} {title}"), Strength.LISTING),
-    ]
-    if mention.doi is not None:
-        found.append(Trace(_digest(f"doi {mention.doi.lower()}"), Strength.IDENTIFIER))
-    if mention.arxiv is not None:
-        found.append(Trace(_digest(f"arxiv {mention.arxiv.lower()}"), Strength.IDENTIFIER))
-    author = first_author_key(mention)
-    if len(title) >= _TELLING_LENGTH or (title and author and mention.year is not None):
-        found.append(Trace(_digest(f"title {title} {author} {mention.year}"), Strength.TITLE))
-    return found
 
 
 def identify(
@@ -237,14 +167,10 @@ def _new_id(work: Work, taken: Callable[[str], bool]) -> str:
     content = id_content(first)
     attempts = [content, [*content, str(first.venue)], [*content, first.raw]]
     for attempt in attempts:
-        work_id = "w" + _digest("\n".join(attempt))
+        work_id = "w" + digest("\n".join(attempt))
         if not taken(work_id):
             return work_id
     number = 2
-    while taken(work_id := "w" + _digest("\n".join([*content, first.raw, str(number)]))):
+    while taken(work_id := "w" + digest("\n".join([*content, first.raw, str(number)]))):
         number += 1
     return work_id
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:_DIGEST_LENGTH]

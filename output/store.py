@@ -3,14 +3,11 @@
 From it all files can be written again without crawling. Work ids live here: see `output.identity`.
 """
 
-import json
-import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from enum import StrEnum
-from importlib import resources
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,17 +15,12 @@ from typing import Self
 from bibliography import Mention, Work
 from output import identity
 from output.bodies import Bodies
-from output.changes import find_changes
+from output.changes import find_changes, with_moves
 from output.history import History
-from output.summary import Change, ChangeKind, Failure, PageStatus, PersonRow, RunSummary, Seen
+from output.run_text import dump_run, read_run, utc
+from output.store_file import StoreError, open_store
+from output.summary import Change, Failure, PageStatus, PersonRow, RunSummary
 from output.text import line
-
-_BUSY_SECONDS = 30.0
-_FORMAT_VERSION = 1
-
-
-class StoreError(Exception):
-    """The store cannot be used; the message is one line that says why."""
 
 
 class RunOutcome(StrEnum):
@@ -43,25 +35,10 @@ class Store:
 
     def __init__(self, path: Path) -> None:
         """Open the store, or make it with its folder. Raises StoreError if the file is something else."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._connection = sqlite3.connect(path, timeout=_BUSY_SECONDS)
+        self._connection = open_store(path)
         self._is_together = False
-        try:
-            self._prepare()
-        except sqlite3.DatabaseError as error:
-            self._connection.close()
-            raise StoreError(f"{path} is not a usable store: {error}") from error
         self._bodies = Bodies(self._connection)
         self._history = History(self._connection, self._bodies)
-
-    def _prepare(self) -> None:
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA foreign_keys = ON")
-        version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-        if version not in (0, _FORMAT_VERSION):
-            raise sqlite3.DatabaseError(f"its format is {version}, this program's is {_FORMAT_VERSION}")
-        self._connection.executescript(resources.files("output").joinpath("data/schema.sql").read_text("utf-8"))
-        self._connection.execute(f"PRAGMA user_version = {_FORMAT_VERSION}")
 
     def __enter__(self) -> Self:
         return self
@@ -91,7 +68,7 @@ class Store:
     def begin_run(self, started: datetime) -> int:
         """The id of a new run. `started` must know its time zone."""
         with self._connection:
-            row = self._connection.execute("INSERT INTO runs (started) VALUES (?)", (_utc(started),))
+            row = self._connection.execute("INSERT INTO runs (started) VALUES (?)", (utc(started),))
         if row.lastrowid is None:
             raise StoreError("the store gave the run no id")
         return row.lastrowid
@@ -216,41 +193,23 @@ class Store:
     def changes(self, run_id: int) -> list[Change]:
         """What the run's saved works change in the last datasets, sorted by work."""
         works = self._history.works(run_id)
-        titles = {work.id: work.title for work in works}
+        moves = self._connection.execute("SELECT kind, old, new FROM moves WHERE run_id = ?", (run_id,)).fetchall()
         changes = find_changes(
             self._history.baseline(run_id), works, self._history.fetched(run_id), self._history.aliases(run_id)
         )
-        moves = self._connection.execute("SELECT kind, old, new FROM moves WHERE run_id = ?", (run_id,)).fetchall()
-        parts = {new for kind, _, new in moves if kind == ChangeKind.SPLIT}
-        changes = [change for change in changes if change.kind != ChangeKind.ADDED or change.work_id not in parts]
-        for kind, old, new in moves:
-            changes.append(Change(new, ChangeKind(kind), "work_id", old, new, titles.get(new, "")))
-        return sorted(changes, key=lambda change: (change.work_id, change.kind, change.field, change.old))
+        return with_moves(changes, moves, works)
 
     def complete(self, run_id: int, run: RunSummary) -> RunSummary:
         """The summary with what history knows: changes, first and last days, aliases. Works must have been saved."""
-        today = run.started.astimezone(UTC).date()
-        fetched = self._history.fetched(run_id)
-        aliases = self._history.aliases(run_id)
-        merged: dict[str, list[str]] = {}
-        for old, new in aliases.items():
-            merged.setdefault(new, []).append(old)
-        days: dict[str, Seen] = {}
-        for work in self._history.works(run_id):
-            known = [self._history.seen(work_id) for work_id in (work.id, *merged.get(work.id, ()))]
-            past = [seen for seen in known if seen is not None]
-            if not past or any(mention.page_url in fetched for mention in work.mentions):
-                past.append(Seen(today, today))
-            days[work.id] = Seen(min(seen.first for seen in past), max(seen.last for seen in past))
-        return replace(run, changes=tuple(self.changes(run_id)), seen=days, aliases=aliases)
+        days = self._history.days(run_id, run.started.astimezone(UTC).date())
+        return replace(run, changes=tuple(self.changes(run_id)), seen=days, aliases=self._history.aliases(run_id))
 
     def finish_run(self, run_id: int, run: RunSummary, outcome: RunOutcome) -> None:
         """Note how the run ended. A published one becomes history: ids, aliases and last listings count from now on."""
-        figures = {**asdict(replace(run, seen={}, aliases={}, changes=())), "changes": [asdict(c) for c in run.changes]}
         with self._connection:
             self._connection.execute(
                 "UPDATE runs SET finished = ?, outcome = ?, summary = ? WHERE id = ?",
-                (_utc(run.finished), str(outcome), json.dumps(figures, default=_utc), run_id),
+                (utc(run.finished), str(outcome), dump_run(run), run_id),
             )
             if outcome == RunOutcome.PUBLISHED:
                 self._history.extend(run_id, run.seen)
@@ -274,23 +233,6 @@ class Store:
         row = self._connection.execute("SELECT summary FROM runs WHERE id = ?", (run_id,)).fetchone()
         if row is None or row[0] is None:
             raise StoreError(f"the store has no finished run {run_id}")
-        figures = json.loads(row[0])
         seen = {work.id: self._history.seen(work.id) for work in self._history.works(run_id)}
-        return RunSummary(
-            started=datetime.fromisoformat(figures["started"]),
-            finished=datetime.fromisoformat(figures["finished"]),
-            counts=figures["counts"],
-            timings=figures["timings"],
-            failures=tuple(Failure(**failure) for failure in figures["failures"]),
-            corrections=tuple(Failure(**failure) for failure in figures["corrections"]),
-            versions=figures["versions"],
-            changes=tuple(Change(**{**change, "kind": ChangeKind(change["kind"])}) for change in figures["changes"]),
-            seen={work_id: days for work_id, days in seen.items() if days is not None},
-            aliases=self._history.aliases(),
-        )
-
-
-def _utc(moment: object) -> str:
-    if not isinstance(moment, datetime) or moment.tzinfo is None:
-        raise ValueError(f"not a time with its zone: {moment!r}")
-    return moment.astimezone(UTC).isoformat(timespec="seconds")
+        known = {work_id: days for work_id, days in seen.items() if days is not None}
+        return replace(read_run(row[0]), seen=known, aliases=self._history.aliases())

@@ -14,7 +14,8 @@ from scrapy.utils.defer import deferred_from_coro
 
 from output.corrections import Correction, read_corrections
 from output.encoding import mention_to_dict
-from output.store import Store, StoreError
+from output.store import Store
+from output.store_file import StoreError
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
 from pipelines.saving import Saver

@@ -11,7 +11,8 @@ from filelock import FileLock, Timeout
 from scrapy.settings import BaseSettings
 
 from output.corrections import CorrectionsError
-from output.store import Store, StoreError
+from output.store import Store
+from output.store_file import StoreError
 from pipelines.storing import corrections, store_path
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import SAMPLE

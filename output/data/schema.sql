@@ -47,7 +47,7 @@ CREATE TABLE IF NOT EXISTS last_datasets (
     run_id INTEGER NOT NULL REFERENCES runs
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS last_datasets_by_homepage ON last_datasets (homepage);
--- What leads a mention back to its work (output/identity.py).
+-- What leads a mention back to its work (output/traces.py).
 CREATE TABLE IF NOT EXISTS traces (
     key TEXT NOT NULL,
     work_id TEXT NOT NULL,

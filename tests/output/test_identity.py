@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bibliography import Author, Mention, Work
-from output.identity import assign, title_key
+from output.identity import assign
 from output.store import RunOutcome
+from output.traces import title_key
 from tests.output.builders import HOME, Runs, make_mention, make_work
 
 OTHER = "https://b.example/"

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from output.changes import find_changes
-from output.store import RunOutcome, Store, StoreError
+from output.store import RunOutcome, Store
+from output.store_file import StoreError
 from output.summary import Failure, PageStatus, PersonRow, Seen
 from tests.output.builders import FIRST_DAY, HOME, Runs, make_mention, make_work, many_works, summary
 
