@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from bibliography import PublicationType, Venue
 from normalize.fold import fold
-from normalize.table import read_set
 from normalize.venue_described import describe_venue
-from normalize.venue_table import abbreviated_forms, exact_forms, loose_forms, loose_key, refused_forms, venue_key
+from normalize.venue_form import abbreviated_venue, known_venue
+from normalize.venue_table import exact_forms, refused_forms
 from normalize.venue_text import is_dressed, strip_edition, strip_lead, strip_lead_in, strip_tail
 from normalize.venue_words import word_evidence
 
@@ -50,10 +50,6 @@ _PREPRINT = re.compile(
     re.IGNORECASE,
 )
 _ARXIV = re.compile(r"ar[xχ]iv|corr", re.IGNORECASE)
-_SPONSORED = re.compile(
-    r"^(?:the\s+)?(?:ieee/acm|acm/ieee|ieee/cvf|ieee/rsj|ieee|acm|aaai|usenix|siam|ifip|isca|elsevier|springer|mdpi|international|intl\.?|annual)\s+(?=\S)",
-    re.IGNORECASE,
-)
 
 
 @lru_cache(maxsize=32768)
@@ -100,7 +96,7 @@ def _find(text: str) -> Venue | None:
         return None
     if _ARXIV.search(bare) and (_PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare)):
         return exact_forms()["arxiv"]
-    venue = _known(text) or (_known(bare) if bare != text else None)
+    venue = known_venue(text) or (known_venue(bare) if bare != text else None)
     if venue is not None or not is_dressed(text):
         return venue
     return _stripped(bare)
@@ -112,7 +108,7 @@ def _stripped(text: str) -> Venue | None:
     core = strip_lead(strip_edition(strip_tail(strip_lead(text))))
     is_dated = _YEAR.search(text) is not None
     for form in dict.fromkeys((strip_edition(text), tail, core, strip_tail(core))):
-        if form and form != text and (venue := _known(form, is_dated)) is not None:
+        if form and form != text and (venue := known_venue(form, is_dated)) is not None:
             return venue
     if (venue := _joined(text)) is not None:
         return venue
@@ -128,46 +124,13 @@ def _stripped(text: str) -> Venue | None:
         return None if venue is None else replace(venue, type=PublicationType.DEMO)
     if _may_be_companion(lowered) and _COMPANION.search(core):
         return _find(_COMPANION.sub("", core))
-    return _before_place(core) or _abbreviated(core) or _abbreviated(tail)
+    return _before_place(core) or abbreviated_venue(core) or abbreviated_venue(tail)
 
 
 def _may_be_companion(lowered: str) -> bool:
     """Whether a text in lower case begins or ends as that of a volume beside the proceedings does."""
     words = _LETTERS.findall(lowered)
     return bool(words) and (words[0] == "companion" or words[-1] in _COMPANION_WORDS)
-
-
-def _known(text: str, is_dated: bool = False) -> Venue | None:
-    """The venue of a form that stands in the tables; a word like "Fast" is one only if a year stood beside it."""
-    key, refused = venue_key(text), refused_forms()
-    if not key or key in refused or fold(text) in refused:
-        return None
-    venue = exact_forms().get(key)
-    if " " not in key:
-        return venue if _is_cased(text) and (is_dated or not _is_word(text, key)) else None
-    if venue is None:
-        loose = loose_key(text)
-        venue = loose_forms().get(loose) or (exact_forms().get(loose) if " " in loose else None)
-        if venue is None and (found := _SPONSORED.match(text)) is not None:
-            venue = _sponsored(text[found.end() :])
-    return venue
-
-
-def _sponsored(rest: str) -> Venue | None:
-    """The venue of an acronym behind its sponsor: "IEEE INFOCOM". A longer name must be known as a whole."""
-    if len(rest.split()) > 2 or fold(rest) in refused_forms() or not rest[0].isupper():
-        return None
-    return exact_forms().get(venue_key(rest))
-
-
-def _is_cased(text: str) -> bool:
-    """Whether a single word is written as a name: with a capital, or in a script without case."""
-    return not text.isascii() or any(character.isupper() for character in text)
-
-
-def _is_word(text: str, key: str) -> bool:
-    """Whether the text is an ordinary word with one capital ("Fast") and not the acronym (FAST)."""
-    return text.istitle() and key in read_set("acronym-words.csv", "word")
 
 
 def _parenthesized(text: str, found: re.Match[str]) -> Venue | None:
@@ -239,20 +202,5 @@ def _before_place(text: str) -> Venue | None:
         return None
     head = head.strip()
     if " " in head or re.search(r"[A-Z].*[A-Z]", head):
-        return _known(head)
+        return known_venue(head)
     return None
-
-
-def _abbreviated(text: str) -> Venue | None:
-    """The only venue of which every word of the text is the beginning of a word, in order: "Comput. Phys. Comm."."""
-    words = venue_key(text).split() if "." in text else []
-    if len(words) < 2 or (len(words) < 3 and min(map(len, words)) < 3):
-        return None
-    names = abbreviated_forms().get("".join(word[0] for word in words), ())
-    fitting = {exact_forms()[name] for name in names if _begin(words, name.split())}
-    return fitting.pop() if len(fitting) == 1 else None
-
-
-def _begin(short: list[str], full: list[str]) -> bool:
-    """Whether every word begins the word of the full name in the same place."""
-    return all(word.startswith(beginning) for beginning, word in zip(short, full, strict=True))
