@@ -5,7 +5,6 @@ that a run over many thousand homepages needs no more memory than one over a few
 """
 
 import json
-import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
@@ -16,15 +15,12 @@ from typing import Any
 from bibliography import Owner
 from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
+from spiders.ledger_file import open_ledger
 from spiders.seeds import BadSeed, Homepage, is_local
 from spiders.task import Task, netloc, queue_row
 
-_SCHEMA = Path(__file__).parent / "data" / "ledger.sql"
-_FORMAT = 1
 _COLUMNS = ("homepage", "key", "folder", "host", "owner", "place", "last", "state", "visit")
 _MARKS = ", ".join(f":{name}" for name in _COLUMNS)
-_PROBED = ("run", "queue", "pages", "homepages")
-"""Tables that are read through at the start, to find damage; readings are many, and can be lost one by one."""
 _WAITING = """
     SELECT homepage, owner, coalesce(last, '') AS day, place FROM queue
     WHERE state = 'todo' AND (day, place) > (?, ?) ORDER BY day, place LIMIT 1000
@@ -41,21 +37,9 @@ class Ledger:
         """Open the ledger, or make it; without a path it lives in memory. A damaged one is put aside."""
         self.at_once = 128
         """Homepages to have under way: enough to keep all hosts busy, few enough to keep in memory."""
-        self.set_aside: Path | None = None
-        """Where a damaged ledger was put; None where it was sound."""
         self._left: Iterator[Homepage] | None = None
-        if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            self._connection = _open(path)
-        except sqlite3.DatabaseError as error:
-            if path is None or isinstance(error, sqlite3.OperationalError):
-                raise
-            self.set_aside = path.with_name(f"{path.name}.damaged")
-            path.replace(self.set_aside)
-            for name in (f"{path.name}-wal", f"{path.name}-shm"):
-                path.with_name(name).unlink(missing_ok=True)
-            self._connection = _open(path)
+        self._connection, self.set_aside = open_ledger(path)
+        """`set_aside` is where a damaged ledger was put; None where it was sound."""
 
     def close(self) -> None:
         """Let go of the file; what was not saved is lost."""
@@ -231,23 +215,6 @@ class Ledger:
 
     def _has(self, query: str, *values: str) -> bool:
         return self._connection.execute(query, values).fetchone() is not None
-
-
-def _open(path: Path | None) -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:" if path is None else path, timeout=10)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        if connection.execute("PRAGMA user_version").fetchone()[0] not in (0, _FORMAT):
-            raise sqlite3.DatabaseError("of another format")
-        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
-        connection.execute(f"PRAGMA user_version = {_FORMAT}")
-        for table in _PROBED:
-            connection.execute(f"SELECT count(*) FROM {table}")  # noqa: S608  # names of ours
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
 
 
 def _today() -> date:
