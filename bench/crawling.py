@@ -1,4 +1,4 @@
-"""What a crawl costs beside a bare Scrapy spider that only fetches the same pages: `python -m bench.crawling 500`.
+"""What a crawl costs beside a bare Scrapy spider that only fetches the same pages.
 
 Printed are seconds of processor time, of all processes that are started: of the bare spider, of a first run, and of a
 second one over pages that have not changed, for which the server answers 304. Extraction's share is that of the process
@@ -8,14 +8,17 @@ that reads pages, its own start included.
 import json
 import os
 import random
-import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from functools import partial
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from resource import RUSAGE_CHILDREN
 
+from bench.command.arguments import CommandLine, count
+from bench.measures.cost import measured
 from tests.spiders.pages import link, page
 from tests.spiders.server import Answer, Site, serve
 
@@ -88,13 +91,21 @@ def _answer(plain: Answer, tag: str, request: BaseHTTPRequestHandler) -> None:
 def _seconds(*command: str) -> float:
     """Processor seconds of a command and what it starts. Raises CalledProcessError if it fails."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    with measured(RUSAGE_CHILDREN) as cost:
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+    return cost.processor
 
 
-def main(number: int) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("crawling", __doc__)
+    cli.add_argument("homepages", type=count, metavar="NUMBER", help="homepages, of two pages each: 500, say")
+    args = cli.parse_args(arguments)
+    with cli.refusing(subprocess.CalledProcessError):
+        _measure(args.homepages)
+
+
+def _measure(number: int) -> None:
     """Prints the processor seconds of each."""
     with tempfile.TemporaryDirectory() as name, serve() as site:
         folder = Path(name)
@@ -121,4 +132,4 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main()

@@ -1,13 +1,10 @@
-"""Train the models of `extract/`, and read every labelled page by models that have not seen it.
-
-    python -m bench.extraction LABELS... [--extra SYNTHETIC...] [--folds 5]
-                               [--mentions unseen.jsonl] [--out extract/models]
+"""Trains the models of `extract/`, and reads every labelled page by models that have not seen it.
 
 LABELS and SYNTHETIC are folders of labelled pages (`page.*` and `gold.json` in a folder each); synthetic pages are
 learned from and never judged. With `--mentions` the mentions that models without the page's fold found are written in
 the form of the feed, for scoring, and a table tells how often mentions of each confidence are right. With `--out` the
-models of all pages are written. The sample pages are learned from like synthetic ones; the models of plausibility learn
-from them, too.
+models of all pages are written (those that are shipped: extract/models). The sample pages are learned from like
+synthetic ones; the models of plausibility learn from them, too.
 """
 
 import argparse
@@ -18,10 +15,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from bench.command.arguments import CommandLine, count, existing_folder, new_file
+from bench.command.inputs import InputError
+from bench.command.progress import progress
 from bench.fields import Example, Models, Trained, averaged, train
-from bench.folds import folds_of
-from bench.labels import load, load_sample
-from bench.plausible import Judged, as_model, fit_judged, is_right
+from bench.fields.folds import folds_of
+from bench.fields.labels import LabelledPage, load, load_sample
+from bench.fields.plausible import Judged, as_model, fit_judged, is_right
 from bibliography import Mention, Owner
 from extract.extraction import extract_from_text
 from extract.fields import MODELS, FieldReader
@@ -57,7 +57,7 @@ def read_unseen(
         reader: fit_judged([*(page for page, at in zip(judged, readers, strict=True) if at is not reader), *sample])
         for reader in set(readers)
     }
-    for page, reader in zip(pages, readers, strict=True):
+    for page, reader in progress(zip(pages, readers, strict=True), "finding mentions", "page", len(pages)):
         publication, right = (as_model(model) for model in models[reader])
         found = extract_from_text(page.labelled.page, Owner(), reader, publication, right)
         yield from ((page, mention) for mention in found.mentions)
@@ -75,19 +75,27 @@ def reliability(unseen: Sequence[tuple[Example, Mention]], bins: int = 10) -> li
     ]
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
-    args = _arguments()
+    cli = _command_line()
+    args = cli.parse_args(arguments)
+    with cli.refusing(pickle.UnpicklingError, EOFError):
+        _train_and_judge(args)
+
+
+def _train_and_judge(args: argparse.Namespace) -> None:
     started = time.monotonic()
-    pages = [Example(labelled) for labelled in sorted(load(*args.labels), key=lambda page: page.id[::-1])]
-    made = [Example(labelled) for labelled in load(*args.extra)]
-    sample = [Example(labelled) for labelled in load_sample()]
+    labelled = sorted(load(*args.labels), key=lambda page: page.id[::-1])
+    if len(labelled) < args.folds:
+        raise InputError(f"LABELS: {len(labelled)} pages are too few for {args.folds} folds")
+    pages, made, sample = (_examples(part) for part in (labelled, load(*args.extra), load_sample()))
     print(f"{len(pages)} pages, {len(made) + len(sample)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
     trained = averaged([_train_round(keep, args, pages, [*made, *sample]) for keep in args.keep or [None]])
     print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
     known: dict[Models, FieldReader] = {}
     readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
-    judged = [Judged(page, reader) for page, reader in zip(pages, readers, strict=True)]
+    read_by = progress(zip(pages, readers, strict=True), "judging drafts", "page", len(pages))
+    judged = [Judged(page, reader) for page, reader in read_by]
     fold = folds_of([page.labelled for page in pages], args.folds)
     unseen_by = [readers[fold.index((len(made) + number) % args.folds)] for number in range(len(sample))]
     judged_sample = [Judged(page, reader) for page, reader in zip(sample, unseen_by, strict=True)]
@@ -98,22 +106,39 @@ def main() -> None:
     print(f"done, {time.monotonic() - started:.0f} s")
 
 
-def _arguments() -> argparse.Namespace:
-    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    cli.add_argument("labels", nargs="+", type=Path)
-    cli.add_argument("--extra", nargs="*", type=Path, default=[])
-    cli.add_argument("--folds", type=int, default=5)
-    cli.add_argument("--mentions", type=Path)
-    cli.add_argument("--out", type=Path)
+def _command_line() -> CommandLine:
+    cli = CommandLine("extraction", __doc__)
+    cli.add_argument("labels", nargs="+", type=existing_folder, metavar="LABELS", help="folders of labelled pages")
+    cli.add_argument(
+        "--extra", nargs="*", type=existing_folder, default=[], metavar="SYNTHETIC", help="only learned from"
+    )
+    cli.add_argument(
+        "--folds", type=_folds, default=5, metavar="N", help="rounds of pages left out (default: %(default)s)"
+    )
+    cli.add_argument("--mentions", type=new_file, metavar="unseen.jsonl", help="write what is found on pages not seen")
+    cli.add_argument("--out", type=Path, metavar="DIR", help="write the models of all pages")
     cli.add_argument(
         "--keep",
         nargs="+",
-        type=Path,
+        type=new_file,
         default=[],
+        metavar="FILE",
         help="keep the folds' field models in this file; if it is there, train none. The models of several files (of "
         "rounds with other synthetic pages) are averaged",
     )
-    return cli.parse_args()
+    return cli
+
+
+def _folds(text: str) -> int:
+    """A number of folds. Raises ArgumentTypeError for less than two: nothing would be left to learn from."""
+    folds = count(text)
+    if folds < 2:
+        raise argparse.ArgumentTypeError("at least 2 folds")
+    return folds
+
+
+def _examples(pages: Sequence[LabelledPage]) -> list[Example]:
+    return [Example(page) for page in progress(pages, "placing labels", "page")]
 
 
 def _train_round(

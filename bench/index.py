@@ -1,26 +1,28 @@
-"""Measures the index of DBLP: python -m bench.index DUMP [QUERIES]
+"""What the index of DBLP costs, and how surely it finds titles.
 
-Parses DUMP bare (safely, and throws all of it away), builds its index in a temporary folder, then looks for QUERIES
-(1,000 unless told) of its publications
-with titles that are damaged as titles on homepages are: misspelled, words joined, cut to a few words, noise around.
-Printed are the seconds of parsing and building (by the clock and of one processor), the memory, queries a second of one
-processor, the time that 99 of 100 queries keep to, and how often the entry is the first candidate, or one of the first
-ten; last, exact titles looked up a second.
+Parses DUMP bare (safely, and throws all of it away), builds its index in a temporary folder, then looks for QUERIES of
+its publications with titles that are damaged as titles on homepages are: misspelled, words joined, cut to a few words,
+noise around. Printed are the seconds of parsing and building (by the clock and of one processor), the memory, queries a
+second of one processor, the time that 99 of 100 queries keep to, and how often the entry is the first candidate, or one
+of the first ten; last, exact titles looked up a second.
 """
 
 import gzip
 import random
 import resource
-import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 from lxml import etree
 
+from bench.command.arguments import CommandLine, count, existing_file
+from bench.command.inputs import InputError
+from bench.command.progress import advancing, progress, say
+from bench.made.damages import DAMAGES
+from bench.measures.cost import Cost, measured
 from bibliography import Record
 from match.authority.dblp import DblpIndex, DumpError, build_index
 from match.authority.dblp_dump import Entry, read_dump
@@ -31,35 +33,33 @@ _SEED = 20261121
 _MAPS = Path("/proc/self/smaps_rollup")
 
 
-def main(arguments: list[str]) -> int:
-    """Runs the benchmark; gives back the exit code."""
-    if not 1 <= len(arguments) <= 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    dump, queries = Path(arguments[0]), int(arguments[1]) if len(arguments) == 2 else 1_000
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            entries = _build(dump, Path(folder))
-        except DumpError as error:
-            print(f"bench.index: {error}", file=sys.stderr)
-            return 1
-        sample = _sample(dump, entries, queries)
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("index", __doc__)
+    cli.add_argument("dump", type=existing_file, metavar="DUMP", help="dblp.xml.gz or dblp.xml")
+    cli.add_argument(
+        "queries", type=count, nargs="?", default=1_000, metavar="QUERIES", help="how many (default: %(default)s)"
+    )
+    args = cli.parse_args(arguments)
+    with cli.refusing(DumpError, etree.XMLSyntaxError, EOFError), tempfile.TemporaryDirectory() as folder:
+        entries = _build(args.dump, Path(folder))
+        sample = _sample(args.dump, entries, args.queries)
         before = _memory()
         with DblpIndex(Path(folder)) as index:
             _measure(index, sample)
             print(f"memory of the queries: {_memory() - before:,.0f} MB of its own")
-    return 0
 
 
 def _build(dump: Path, folder: Path) -> int:
     """Builds the index; gives back the number of publications."""
-    with _timed("bare parse") as bare:
+    with measured() as bare:
         elements = _parse(dump)
-    with _timed("building") as building:
-        summary = build_index(dump, folder)
-    print(
-        f"building / bare parse: {building[0] / bare[0]:.2f} by the clock, {building[1] / bare[1]:.2f} of one processor"
-    )
+    _print_cost("bare parse", bare)
+    with measured() as building, advancing("building", "B") as moved:
+        summary = build_index(dump, folder, moved)
+    _print_cost("building", building)
+    clock, processor = building.wall / bare.wall, building.processor / bare.processor
+    print(f"building / bare parse: {clock:.2f} by the clock, {processor:.2f} of one processor")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{elements:,} elements, {summary.entries:,} publications, {summary.persons:,} persons, {size / 1e6:,.0f} MB")
     peak = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
@@ -98,23 +98,13 @@ class _Prologless:
     def read(self, size: int) -> bytes:
         prolog, self._prolog = self._prolog, b""
         block = self._stream.read(size)
+        if prolog and b"<dblp" not in block:
+            raise InputError("DUMP: it does not begin as DBLP's does")
         return prolog + block[block.index(b"<dblp") :] if prolog else block
 
 
-@contextmanager
-def _timed(name: str) -> Iterator[list[float]]:
-    """Times a block: the seconds by the clock and those of processors stand in the list at its end."""
-    taken: list[float] = []
-    started, used = time.perf_counter(), _processor()
-    yield taken
-    taken += [time.perf_counter() - started, _processor() - used]
-    print(f"{name}: {taken[0]:.1f} s by the clock, {taken[1]:.1f} s of one processor")
-
-
-def _processor() -> float:
-    """Seconds of processors that this process took, and those that it started and that have ended."""
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in used)
+def _print_cost(name: str, cost: Cost) -> None:
+    print(f"{name}: {cost.wall:.1f} s by the clock, {cost.processor:.1f} s of one processor")
 
 
 def _memory() -> float:
@@ -133,7 +123,7 @@ def _sample(dump: Path, entries: int, queries: int) -> list[Entry]:
 def _measure(index: DblpIndex, entries: list[Entry]) -> None:
     damage = random.Random(_SEED)  # noqa: S311 - nothing is secret here
     wanted = [f"dblp:{entry.key}" for entry in entries]
-    for name, spoil in DAMAGES.items():
+    for name, spoil in progress(DAMAGES.items(), "looking for titles", "damage"):
         found, seconds = [], []
         for record in [_record(spoil(entry.title.split(), damage), entry) for entry in entries]:
             started = time.process_time()
@@ -142,7 +132,7 @@ def _measure(index: DblpIndex, entries: list[Entry]) -> None:
         first = sum(ids[:1] == [key] for ids, key in zip(found, wanted, strict=True)) / len(entries)
         ten = sum(key in ids for ids, key in zip(found, wanted, strict=True)) / len(entries)
         slowest = sorted(seconds)[len(seconds) * 99 // 100]
-        print(
+        say(
             f"{name:12} first {first:.3f}  in ten {ten:.3f}  {len(entries) / sum(seconds):8,.0f} queries/s  "
             f"p99 {slowest * 1e3:.1f} ms"
         )
@@ -160,28 +150,5 @@ def _record(title: list[str], entry: Entry) -> Record:
     return row_record(1, row, {"title": "title", "authors": "authors"})
 
 
-def _misspell(words: list[str], chance: random.Random) -> list[str]:
-    place = max(range(len(words)), key=lambda at: len(words[at]))
-    word = words[place]
-    at = chance.randrange(len(word))
-    return [*words[:place], word[:at] + chance.choice("aeiourstn") + word[at + 1 :], *words[place + 1 :]]
-
-
-def _join(words: list[str], chance: random.Random) -> list[str]:
-    at = chance.randrange(max(1, len(words) - 1))
-    return [*words[:at], "".join(words[at : at + 2]), *words[at + 2 :]]
-
-
-DAMAGES: dict[str, Callable[[list[str], random.Random], list[str]]] = {
-    "whole": lambda words, _: words,
-    "misspelled": _misspell,
-    "joined": _join,
-    "cut": lambda words, _: words[: max(3, len(words) // 2)],
-    "three words": lambda words, _: words[:3],
-    "noise": lambda words, chance: ["In", "Proc.", *words, str(chance.randint(1, 999)), "to", "appear"],
-}
-"""Kinds of damage by name."""
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

@@ -1,21 +1,22 @@
-"""Measures what knowing the owner brings: python -m bench.owner DUMP [PAGES]
+"""What knowing a page's owner brings to matching.
 
-Builds the index of DUMP in a temporary folder and makes up pages of PAGES (100 unless told) of its persons with five
-publications or more: each lists theirs with damaged titles (`bench.index`) and authors as initials, cut off after the
-first or left out; a tenth are works that DBLP does not have, titles of two halves. Printed is for matching
-without the owner, with the owner as the titles tell, and as a link to DBLP tells: how many of the works that DBLP
-has are matched rightly, how many of all are matched wrongly, how many owners are found, and records a second of one
-processor.
+Builds the index of DUMP in a temporary folder and makes up pages of PAGES of its persons with five publications or
+more: each lists theirs with damaged titles (`bench.made.damages`) and authors as initials, cut off after the first or
+left out; a tenth are works that DBLP does not have, titles of two halves. Printed is for matching without the owner,
+with the owner as the titles tell, and as a link to DBLP tells: how many of the works that DBLP has are matched rightly,
+how many of all are matched wrongly, how many owners are found, and records a second of one processor.
 """
 
 import random
-import sys
 import tempfile
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from bench.index import DAMAGES
+from bench.command.arguments import CommandLine, count, existing_file
+from bench.command.inputs import InputError
+from bench.command.progress import advancing, progress, say
+from bench.made.damages import DAMAGES
 from bibliography import Owner, Record
 from match.authority.dblp import DblpIndex, DumpError, build_index
 from match.authority.dblp_dump import Person, read_dump
@@ -34,24 +35,22 @@ Page = tuple[Person, list[tuple[Record, str | None]]]
 """The owner, and what the page lists with the entry that each record truly is."""
 
 
-def main(arguments: list[str]) -> int:
-    """Runs the benchmark; gives back the exit code."""
-    if not 1 <= len(arguments) <= 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    number = int(arguments[1]) if len(arguments) == 2 else 100
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            build_index(Path(arguments[0]), Path(folder))
-        except DumpError as error:
-            print(f"bench.owner: {error}", file=sys.stderr)
-            return 1
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("owner", __doc__)
+    cli.add_argument("dump", type=existing_file, metavar="DUMP", help="dblp.xml.gz or dblp.xml")
+    cli.add_argument("pages", type=count, nargs="?", default=100, metavar="PAGES", help="default: %(default)s")
+    args = cli.parse_args(arguments)
+    with cli.refusing(DumpError), tempfile.TemporaryDirectory() as folder:
+        with advancing("building", "B") as moved:
+            build_index(args.dump, Path(folder), moved)
         with DblpIndex(Path(folder)) as index:
-            pages = _make_pages(index, Path(arguments[0]), number)
+            pages = _make_pages(index, args.dump, args.pages)
+            if not pages:
+                raise InputError(f"{args.dump}: no person with {_FEWEST} publications in it")
             print(f"{len(pages)} pages, {sum(len(listed) for _, listed in pages)} records")
-            for knowing in ("nothing", "name and titles", "link"):
+            for knowing in progress(("nothing", "name and titles", "link"), "matching", "round"):
                 _measure(index, pages, knowing)
-    return 0
 
 
 def _make_pages(index: DblpIndex, dump: Path, number: int) -> list[Page]:
@@ -101,11 +100,11 @@ def _measure(index: DblpIndex, pages: list[Page], knowing: str) -> None:
             right += entry is not None and entry.id == key
             wrong += entry is not None and entry.id != key
     seconds = time.process_time() - started
-    print(
+    say(
         f"{knowing:16} right {right / max(1, there):.4f}  wrong {wrong / max(1, total):.4f}  "
         f"owners {owners / len(pages):.3f}  {total / seconds:,.0f} records/s"
     )
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

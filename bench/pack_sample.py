@@ -1,9 +1,20 @@
-"""Packs the sample of DBLP as DBLP packs its dump: `python -m bench.pack_sample` after every change of dblp.xml."""
+"""Packs the sample of DBLP as DBLP packs its dump: to be called after every change of dblp.xml."""
 
 import gzip
+from collections.abc import Sequence
 from pathlib import Path
 
+from bench.command.arguments import CommandLine
+
 SOURCE = Path(__file__).parent.parent / "spiders" / "sample" / "dblp.xml"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("pack_sample", __doc__)
+    cli.parse_args(arguments)
+    with cli.refusing():
+        pack()
 
 
 def pack(source: Path = SOURCE) -> Path:
@@ -17,4 +28,4 @@ def pack(source: Path = SOURCE) -> Path:
 
 
 if __name__ == "__main__":
-    pack()
+    main()

@@ -1,62 +1,60 @@
 """How large the report becomes, and how long Chromium takes to open, search and sort it.
 
-    python -m bench.report 1000 50000 [--out DIR]
-
-The works are made up from the words of the tables in normalize/data, with a fixed seed.
+The works are made up from the words of the tables in normalize/data, with a fixed seed. Printed is a line a number of
+them. Needs Chromium and its driver.
 """
 
-import argparse
-import csv
-import random
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from functools import cache
-from importlib import resources
 from pathlib import Path
 
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Chrome, ChromeOptions
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.support.ui import WebDriverWait
 
-from bibliography import Author, Authorship, Conflict, MatchStatus, Mention, PublicationType, Venue, Work
+from bench.command.arguments import CommandLine, count
+from bench.command.progress import progress, say
+from bench.made.works import WORKS_A_PAGE, make_works, owners
 from output.dataset import write_dataset
 from output.summary import Change, ChangeKind, PersonRow, RunSummary
 
-_WORKS_A_PAGE = 60
 _PATIENCE = 300.0
 
 
-def main() -> None:
-    """Prints a line a number of works."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("works", type=int, nargs="+")
-    parser.add_argument("--out", type=Path, help="keeps the datasets there")
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        for number in arguments.works:
-            measure(number, (arguments.out or Path(folder)) / str(number))
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("report", __doc__)
+    cli.add_argument("works", type=count, nargs="+", metavar="NUMBER", help="works of a dataset: 1000, say")
+    cli.add_argument("--out", type=Path, metavar="DIR", help="keep the datasets there")
+    args = cli.parse_args(arguments)
+    if shutil.which("chromium") is None or shutil.which("chromedriver") is None:
+        cli.error("Chromium and its driver are not there: apt-get install chromium chromium-driver")
+    with cli.refusing(WebDriverException), tempfile.TemporaryDirectory() as folder:
+        for number in progress(args.works, "datasets", "dataset"):
+            say(measure(number, (args.out or Path(folder)) / str(number)))
 
 
-def measure(number: int, folder: Path) -> None:
-    """Writes a dataset of so many works, opens its report, and prints how long that took."""
+def measure(number: int, folder: Path) -> str:
+    """Writes a dataset of so many works, opens its report; how long that took, in words."""
     works = list(make_works(number))
-    people = [PersonRow(page, owner, pages=(page,), mentions=_WORKS_A_PAGE) for page, owner in owners(works)]
+    people = [PersonRow(page, owner, pages=(page,), mentions=WORKS_A_PAGE) for page, owner in owners(works)]
     now = datetime(2026, 1, 1, tzinfo=UTC)
     changes = tuple(Change(work.id, ChangeKind.CHANGED, "year", "2020", "2021", work.title) for work in works[::20])
     began = time.monotonic()
     write_dataset(works, people, RunSummary(now, now, changes=changes), folder)
     seconds = time.monotonic() - began
     report = folder / "report.html"
-    print(f"{number:,} works: all files {seconds:.1f} s, report {report.stat().st_size / 1e6:.1f} MB", end="")
+    told = [f"{number:,} works: all files {seconds:.1f} s", f"report {report.stat().st_size / 1e6:.1f} MB"]
     with chromium() as browser:
-        print(f", opened {opened(browser, report):.1f} s", end="")
-        print(f", searched {searched(browser):.2f} s, sorted {timed(browser, _SORT):.2f} s", end="")
-        heap = browser.execute_script("return performance.memory.usedJSHeapSize / 1e6")
-        print(f", memory {heap:.0f} MB")
+        told += [f"opened {opened(browser, report):.1f} s", f"searched {searched(browser):.2f} s"]
+        told += [f"sorted {timed(browser, _SORT):.2f} s"]
+        told += [f"memory {browser.execute_script('return performance.memory.usedJSHeapSize / 1e6'):.0f} MB"]
+    return ", ".join(told)
 
 
 _SORT = "Tabulator.findTable('#works-table')[0].setSort('title', 'asc')"
@@ -105,64 +103,6 @@ def chromium() -> Iterator[Chrome]:
         yield browser
     finally:
         browser.quit()
-
-
-def make_works(number: int) -> Iterator[Work]:
-    """Works as they come of homepages, as far as their sizes go."""
-    chance = random.Random(1)  # noqa: S311 - the same works again
-    names = [f"{given} {family}" for given in words("names.csv")[:400] for family in words("names.csv")[400:900:3]]
-    for place in range(number):
-        title = " ".join(chance.choices(words("title-words.csv"), k=chance.randint(5, 13))).capitalize()
-        team = [f"{chance.choice(names)}" for _ in range(chance.randint(1, 8))]
-        page, owner = f"https://example.org/~p{place // _WORKS_A_PAGE}/", names[place // _WORKS_A_PAGE]
-        venue, year = chance.choice(venues()), chance.randint(1985, 2026)
-        raw = f"{', '.join(team)}. {title}. {venue.name}, {year}."
-        mention = Mention(page, title, raw, place, owner, year=year, confidence=chance.random())
-        known = chance.random() < 0.9
-        yield Work(
-            id=f"w{place:016x}",
-            title=title,
-            authorships=tuple(Authorship(Author(name), is_owner=name == owner) for name in (owner, *team)),
-            year=year,
-            venue=venue,
-            venue_text=None,
-            type=venue.type,
-            mentions=(mention,),
-            doi=f"10.1145/{chance.randrange(10**7)}.{chance.randrange(10**7)}" if known else None,
-            url=f"https://doi.org/10.1145/{place}" if known else None,
-            dblp_key=f"conf/x/Name{place}" if known else None,
-            match_score=0.98 if known else None,
-            match_status=MatchStatus.MATCHED if known else MatchStatus.UNMATCHED,
-            ccf_claim=chance.choice([None, None, None, "CCF-A", "CCF-B"]),
-            owners=(owner,),
-            pages=(page,),
-            conflicts=(Conflict("year", ((str(year), "dblp"), (str(year - 1), page))),) if place % 10 == 0 else (),
-        )
-
-
-def owners(works: list[Work]) -> list[tuple[str, str]]:
-    """Each page with its owner."""
-    return sorted({(work.pages[0], work.owners[0]) for work in works})
-
-
-@cache
-def words(table: str) -> list[str]:
-    """The first column of one of normalize's tables, in an order that is not the alphabet's."""
-    with (resources.files("normalize") / "data" / table).open(encoding="utf-8") as file:
-        found = [row[0].title() for row in csv.reader(line for line in file if not line.startswith("#"))][1:]
-    random.Random(2).shuffle(found)  # noqa: S311
-    return found
-
-
-@cache
-def venues() -> list[Venue]:
-    """The venues that have ranks."""
-    with (resources.files("normalize") / "data" / "venues.csv").open(encoding="utf-8") as file:
-        rows = csv.DictReader(line for line in file if not line.startswith("#"))
-        return [
-            Venue(row["short"] or row["name"], row["name"], PublicationType(row["type"]), row["ccf_rank"] or None)
-            for row in rows
-        ]
 
 
 if __name__ == "__main__":

@@ -1,35 +1,43 @@
-"""Measures deduplication as it grows: python -m bench.scale NUMBER[,NUMBER...] TABLE [TABLE ...]
+"""How deduplication grows: its time, its memory and how right it is.
 
-For each number that many dirty citations are made up from the words and names of the tables (`bench.citations`), and
-deduplicated as `scrapy dedupe` does. Printed are seconds, the most memory that all processes together can have had, and
-precision, recall and F1 over all pairs of citations.
+For each number that many dirty citations are made up from the words and names of the tables (`bench.made.citations`),
+and deduplicated as `scrapy dedupe` does. Printed are seconds, the most memory that all processes together can have had,
+and precision, recall and F1 over all pairs of citations.
 """
 
 import csv
 import os
 import resource
-import sys
 import tempfile
-import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from bench.agreement import agreement
-from bench.citations import make_citations
-from bench.synthetic_dump import Maker, read_tables
+from bench.command.arguments import CommandLine, count, existing_file
+from bench.command.inputs import read_rows
+from bench.command.progress import advancing, progress, say
+from bench.made.citations import make_citations
+from bench.made.dump import Maker, read_tables
+from bench.measures.cost import measured
+from bench.measures.quality import agreement
 from match.table import WORK_COLUMN, dedupe_table
 
 
-def main(arguments: list[str]) -> int:
-    """Runs the benchmark; gives back the exit code."""
-    if len(arguments) < 2 or not arguments[0].replace(",", "").isdecimal():
-        print(__doc__, file=sys.stderr)
-        return 2
-    words = read_tables([Path(argument) for argument in arguments[1:]])
-    print("citations    works  found  seconds  processor s       MB       P       R      F1")
-    for number in map(int, arguments[0].split(",")):
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("scale", __doc__)
+    cli.add_argument("numbers", type=_counts, metavar="NUMBER[,NUMBER...]", help="citations: 10000,30000, say")
+    cli.add_argument("tables", type=existing_file, nargs="+", metavar="TABLE", help="publications: title, authors")
+    args = cli.parse_args(arguments)
+    with cli.refusing():
+        words = read_tables(args.tables)
+    print("citations    works  found  seconds  processor s       MB       P       R      F1", flush=True)
+    for number in progress(args.numbers, "tables", "table"):
         with tempfile.TemporaryDirectory() as name:
             _measure(Path(name), Maker(*words), number)
-    return 0
+
+
+def _counts(text: str) -> list[int]:
+    return [count(part) for part in text.split(",")]
 
 
 def _measure(folder: Path, maker: Maker, number: int) -> None:
@@ -37,23 +45,15 @@ def _measure(folder: Path, maker: Maker, number: int) -> None:
         writer = csv.writer(file)
         writer.writerow(["truth", "title", "authors", "venue", "year"])
         writer.writerows(make_citations(maker, number))
-    began, spent = time.perf_counter(), _processor_seconds()
-    counts = dedupe_table(folder / "in.csv", folder / "out.csv")
-    seconds, spent = time.perf_counter() - began, _processor_seconds() - spent
-    with (folder / "out.csv").open(encoding="utf-8", newline="") as file:
-        pairs = [(row["truth"], row[WORK_COLUMN]) for row in csv.DictReader(file)]
+    with measured() as cost, advancing("deduplicating", "row") as moved:
+        counts = dedupe_table(folder / "in.csv", folder / "out.csv", moved)
+    pairs = [(row["truth"], row[WORK_COLUMN]) for row in read_rows(folder / "out.csv")]
     reached = agreement(pairs)
-    print(
-        f"{number:9,} {len({truth for truth, _ in pairs}):8,} {counts['works']:6,} {seconds:8.1f} {spent:12.1f} "
-        f"{_most_memory() / 1e6:8,.0f}  {reached.precision:.4f}  {reached.recall:.4f}  {reached.f1:.4f}",
-        flush=True,
+    say(
+        f"{number:9,} {len({truth for truth, _ in pairs}):8,} {counts['works']:6,} {cost.wall:8.1f} "
+        f"{cost.processor:12.1f} {_most_memory() / 1e6:8,.0f}  "
+        f"{reached.precision:.4f}  {reached.recall:.4f}  {reached.f1:.4f}"
     )
-
-
-def _processor_seconds() -> float:
-    """Of this process and of its children that have ended."""
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in used)
 
 
 def _most_memory() -> int:
@@ -63,4 +63,4 @@ def _most_memory() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main()

@@ -1,19 +1,16 @@
-"""Measure how fast pages are read and taken apart, and where the time goes.
-
-    python -m bench.speed DIR... [--slowest 5] [--hostile]
+"""How fast pages are read and taken apart, and where the time goes.
 
 DIR is a folder of pages (`.html`, `.htm`, `.md`, `.markdown`, `.txt`, `.bib`), searched in depth. All times are those
 of one core (CPU time), with tables and models loaded before. Beside them stands the bare parse of the same bytes by
-lexbor: what no reading of HTML in Python can do without. With `--hostile` follow the pages of `bench/hostile.py`, each
-in a process of its own, with its time and peak memory.
+lexbor: what no reading of HTML in Python can do without. With `--hostile` follow the pages of `bench/made/hostile.py`,
+each in a process of its own, with its time and peak memory.
 """
 
-import argparse
 import multiprocessing
 import resource
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,11 +19,12 @@ from typing import Any
 from unittest.mock import patch
 
 from selectolax.lexbor import LexborHTMLParser
-from tqdm import tqdm
 
 import extract.extraction
 import extract.fields
-from bench.hostile import PAGES, file_name
+from bench.command.arguments import CommandLine, count, existing_folder
+from bench.command.progress import progress, say
+from bench.made.hostile import PAGES, file_name
 from extract import NotAPage, extract_mentions, read_page
 from extract.fields import FieldReader
 from extract.part_scores import PartScores
@@ -109,7 +107,7 @@ def measure(paths: list[Path]) -> tuple[list[Measured], Clock]:
         take_apart(_WARM, "file:///warm.html")
         clock.seconds.update(dict.fromkeys(_STAGES, 0.0))
         measured = []
-        for path in tqdm(paths, unit="page", file=sys.stderr):
+        for path in progress(paths, "reading", "page"):
             body = path.read_bytes()
             started = time.process_time()
             citations = take_apart(body, path.as_uri())
@@ -160,7 +158,7 @@ def _peak_memory() -> float:
 
 
 def measure_hostile(name: str) -> tuple[float, float, float, int, int]:
-    """Size in MB, CPU seconds, peak memory in MB, mentions and refusals of a page of `bench/hostile.py`."""
+    """Size in MB, CPU seconds, peak memory in MB, mentions and refusals of a page of `bench/made/hostile.py`."""
     extract_mentions(read_page(_WARM, "file:///warm.html"))
     count, make = PAGES[name]
     body = make(count).encode()
@@ -174,23 +172,24 @@ def report_hostile() -> None:
     """Print time and memory of every hostile page; a process each, since memory is never given back."""
     print("hostile pages:")
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as pool:
-        for name in PAGES:
+        for name in progress(PAGES, "reading", "page"):
             size, seconds, memory, mentions, refused = pool.submit(measure_hostile, name).result()
-            print(f"  {seconds:6.2f} s {memory:4.0f} MB  {name}, {size:.1f} MB: {mentions} mentions, {refused} refused")
+            say(f"  {seconds:6.2f} s {memory:4.0f} MB  {name}, {size:.1f} MB: {mentions} mentions, {refused} refused")
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
-    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    cli.add_argument("folders", nargs="+", type=Path, metavar="DIR")
-    cli.add_argument("--slowest", type=int, default=5)
+    cli = CommandLine("speed", __doc__)
+    cli.add_argument("folders", nargs="+", type=existing_folder, metavar="DIR", help="pages, at any depth")
+    cli.add_argument("--slowest", type=count, default=5, metavar="N", help="pages to name (default: %(default)s)")
     cli.add_argument("--hostile", action="store_true", help="also measure pages made to cost much")
-    args = cli.parse_args()
+    args = cli.parse_args(arguments)
     paths = find_pages(args.folders)
     if not paths:
-        cli.error("no pages there")
-    measured, clock = measure(paths)
-    report(measured, clock, bare_parse(paths), args.slowest)
+        cli.error(f"{', '.join(map(str, args.folders))}: no pages there")
+    with cli.refusing():
+        measured, clock = measure(paths)
+        report(measured, clock, bare_parse(paths), args.slowest)
     if args.hostile:
         report_hostile()
 

@@ -1,7 +1,5 @@
 """Writes normalize/data/venues.csv and journals.csv from the published lists they come from.
 
-    python -m bench.venue_tables CCF.csv RANKS.csv ABBREVIATIONS.csv
-
 CCF.csv: `dblp_stream,acronym,name,type,ccf_rank`, the China Computer Federation's list. RANKS.csv:
 `dblp_stream,acronym,name,ccf_rank,core_rank,thcpl_rank`. ABBREVIATIONS.csv: `name,abbreviation` of journals.
 What these lists lack stands in normalize/data/venues-more.csv, which is written by hand.
@@ -10,9 +8,11 @@ What these lists lack stands in normalize/data/venues-more.csv, which is written
 import csv
 import io
 import re
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from bench.command.arguments import CommandLine, existing_file
+from bench.command.inputs import read_rows
 from normalize.venue_table import venue_key
 
 _DATA = Path(__file__).resolve().parent.parent / "normalize" / "data"
@@ -35,12 +35,22 @@ _NO_STREAM = frozenset({"conf/N", "conf/NO DBLP"})
 _NO_JOURNAL = re.compile(r"\$|\\|Lecture Notes|Coloq|Dissertation|\bTheses\b|^\d+\S* |^\W", re.IGNORECASE)
 
 
-def main(ccf: Path, ranks: Path, abbreviations: Path) -> None:
-    """Reads the three lists and writes the two tables."""
-    venues = _venues(_read(ccf), _read(ranks))
-    _write("venues.csv", _VENUES_LEGEND, ["short", "name", "type", "ccf_rank", "core_rank", "dblp_stream"], venues)
-    journals = _journals(_read(abbreviations))
-    _write("journals.csv", _JOURNALS_LEGEND, ["key", "name", "forms"], journals)
+_CCF = ("dblp_stream", "acronym", "name", "type", "ccf_rank")
+_RANKED = ("dblp_stream", "acronym", "name", "ccf_rank", "core_rank")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    cli = CommandLine("venue_tables", __doc__)
+    for name in ("ccf", "ranks", "abbreviations"):
+        cli.add_argument(name, type=existing_file, metavar=f"{name.upper()}.csv", help="see above")
+    args = cli.parse_args(arguments)
+    with cli.refusing():
+        ccf, ranks = read_rows(args.ccf, *_CCF), read_rows(args.ranks, *_RANKED)
+        abbreviations = read_rows(args.abbreviations, "name", "abbreviation")
+    columns = ["short", "name", "type", "ccf_rank", "core_rank", "dblp_stream"]
+    _write("venues.csv", _VENUES_LEGEND, columns, _venues(ccf, ranks))
+    _write("journals.csv", _JOURNALS_LEGEND, ["key", "name", "forms"], _journals(abbreviations))
 
 
 def _venues(ccf: list[dict[str, str]], ranks: list[dict[str, str]]) -> list[list[str]]:
@@ -112,11 +122,6 @@ def _plainest(variants: set[str]) -> str:
     )
 
 
-def _read(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines))
-
-
 def _write(name: str, legend: str, columns: list[str], rows: list[list[str]]) -> None:
     text = io.StringIO()
     text.writelines(f"# {line}\n" for line in legend.splitlines())
@@ -128,6 +133,4 @@ def _write(name: str, legend: str, columns: list[str], rows: list[list[str]]) ->
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 4:
-        sys.exit(__doc__)
-    main(*map(Path, sys.argv[1:]))
+    main()

@@ -13,7 +13,10 @@ from match.rules import RULES
 from spiders import settings
 
 _ROOT = Path(__file__).parents[1]
-_PAGES = [_ROOT / "README.md", _ROOT / "CHANGELOG.md", *sorted((_ROOT / "docs").glob("*.md"))]
+_PAGES = [
+    *(_ROOT / name for name in ("README.md", "CHANGELOG.md", "bench/README.md")),
+    *sorted((_ROOT / "docs").glob("*.md")),
+]
 _README = (_ROOT / "README.md").read_text("utf-8")
 _INTERNAL = {"RUN_STARTED"}
 """Settings that the program sets for itself."""
@@ -30,7 +33,7 @@ def _own_settings() -> dict[str, object]:
     return {name: getattr(settings, name) for name in re.findall(r"^([A-Z_]+) = ", text, re.M)}
 
 
-@pytest.mark.parametrize("page", _PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", _PAGES, ids=lambda page: str(page.relative_to(_ROOT)))
 def test_links_within_the_repository_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", page.read_text("utf-8")):
         name, _, anchor = target.partition("#")
@@ -56,21 +59,26 @@ def test_every_setting_is_in_the_readme_with_its_default() -> None:
             assert told[name] == f"`{default}`", name
 
 
-@pytest.mark.parametrize("page", _PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", _PAGES, ids=lambda page: str(page.relative_to(_ROOT)))
 def test_programs_that_are_named_are_there(page: Path) -> None:
     for module in re.findall(r"python -m ((?:bench|output)[\w.]*)", page.read_text("utf-8")):
         assert importlib.util.find_spec(module) is not None, module
 
 
 def test_every_program_that_measures_is_told() -> None:
-    told = set(re.findall(r"bench\.(\w+)", (_ROOT / "docs" / "architecture.md").read_text("utf-8")))
+    told = re.findall(r"^\| `bench\.(\w+)` \|", (_ROOT / "bench" / "README.md").read_text("utf-8"), re.M)
     files = [*(_ROOT / "bench").glob("*.py"), *(_ROOT / "bench").glob("*/__main__.py")]
     programs = {
         file.parent.name if file.stem == "__main__" else file.stem
         for file in files
         if "__main__" in file.read_text("utf-8")
     }
-    assert programs <= told
+    assert sorted(programs) == sorted(told)
+
+
+def test_every_folder_of_bench_is_told() -> None:
+    told = re.findall(r"^\| `(\w+)/` \|", (_ROOT / "bench" / "README.md").read_text("utf-8"), re.M)
+    assert sorted(told) == sorted(file.parent.name for file in (_ROOT / "bench").glob("*/__init__.py"))
 
 
 def test_every_module_of_extract_is_in_its_table() -> None:

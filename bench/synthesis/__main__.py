@@ -1,20 +1,20 @@
-"""Synthetic homepages with exact labels, to train the field models of `extract/` on.
-
-    python -m bench.synthesis FACTS... --out DIR --pages 200 --seed 1 [--language zh]
+"""Makes synthetic homepages with exact labels, to train the field models of `extract/` on.
 
 FACTS are labelled pages (folders with a `gold.json`, or folders of such folders) and BibTeX files (or folders of them).
 What is taken from them are facts alone: titles, names, venues and years. Markup, prose, page numbers, links and DOIs
-are made up. Written are `DIR/<id>/page.*` and `gold.json`, which `bench.labels.load` and `bench.fields` read. The same
-facts and seed give the same pages.
+are made up. Written are `DIR/<id>/page.*` and `gold.json`, which `bench.fields.labels.load` reads. The same facts and
+seed give the same pages.
 """
 
-import argparse
 import json
 import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from bench.command.arguments import CommandLine, count, existing
+from bench.command.inputs import InputError
+from bench.command.progress import progress
 from bench.synthesis.facts import Person, load_people
 from bench.synthesis.page import SyntheticPage, draw_page
 
@@ -42,21 +42,24 @@ def in_language(people: Sequence[Person], language: str) -> list[Person]:
     return [person for person in found if len(person.facts) >= 3]
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
-    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    cli.add_argument("facts", nargs="+", type=Path)
-    cli.add_argument("--out", type=Path, required=True)
-    cli.add_argument("--pages", type=int, default=200)
-    cli.add_argument("--seed", type=int, default=1)
+    cli = CommandLine("synthesis", __doc__)
+    cli.add_argument("facts", nargs="+", type=existing, metavar="FACTS", help="labelled pages, BibTeX files")
+    cli.add_argument("--out", type=Path, required=True, metavar="DIR", help="where the pages go")
+    cli.add_argument("--pages", type=count, default=200, metavar="NUMBER", help="how many (default: %(default)s)")
+    cli.add_argument("--seed", type=int, default=1, help="another one makes other pages (default: %(default)s)")
     cli.add_argument("--language", help="only facts in this language (ISO 639-1), such as zh")
-    args = cli.parse_args()
-    people = load_people(args.facts)
-    if args.language:
-        people = in_language(people, args.language)
-    for number in range(args.pages):
-        rng = random.Random(f"{args.seed}/{number}")  # noqa: S311 - nothing secret
-        write_page(draw_page(people, rng), args.out / f"synthetic-{args.seed}-{number:04}")
+    args = cli.parse_args(arguments)
+    with cli.refusing():
+        people = load_people(args.facts)
+        if args.language:
+            people = in_language(people, args.language)
+        if not people:
+            raise InputError(f"FACTS: none in the language {args.language}")
+        for number in progress(range(args.pages), "writing", "page"):
+            rng = random.Random(f"{args.seed}/{number}")  # noqa: S311 - nothing secret
+            write_page(draw_page(people, rng), args.out / f"synthetic-{args.seed}-{number:04}")
     print(
         f"{args.pages} pages about {sum(len(person.facts) for person in people)} publications of {len(people)} sources"
     )

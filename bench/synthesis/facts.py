@@ -1,6 +1,5 @@
 """What the pages are about: publications out of labelled pages, BibTeX files and a table of our own."""
 
-import json
 import re
 import tomllib
 from collections import Counter
@@ -10,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bench.labels import squash
+from bench.fields.labels import read_labels, squash
 from bibliography import Author
 from extract.bibtex import BibtexEntry, parse_bibtex
 from normalize.author import author_key, parse_name
@@ -85,7 +84,8 @@ class Person:
 def load_people(sources: list[Path]) -> list[Person]:
     """The sources' publications by source, and those of `data/records.toml` by language, in groups as they stand there.
 
-    A source is a file named `gold.json` or `*.bib`, or a folder with such files somewhere below it.
+    A source is a file named `gold.json` or `*.bib`, or a folder with such files somewhere below it. Raises InputError
+    for labels that are none.
     """
     people = []
     for path in _files(sources):
@@ -159,7 +159,7 @@ def _language(title: str, names: list[str]) -> str:
 
 
 def _from_labels(path: Path) -> Iterator[Fact]:
-    for publication in json.loads(path.read_text("utf-8"))["publications"]:
+    for publication in read_labels(path):
         fact = _fact(publication) if publication["type"] != "other" else None
         if fact:
             yield fact

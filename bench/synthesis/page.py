@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bench.labels import squash
+from bench.fields.labels import squash
 from bench.synthesis import block_layouts, layouts, names, text_layouts
 from bench.synthesis.canvas import Canvas, HtmlCanvas, row_role
 from bench.synthesis.citation import CitationStyle, Entry, write_entry

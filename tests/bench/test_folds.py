@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.folds import folds_of, learned_by, titles_of
-from bench.labels import LabelledPage
+from bench.fields.folds import folds_of, learned_by, titles_of
+from bench.fields.labels import LabelledPage
 from extract.read import read_page
 
 _PAGE = read_page(b"<p>nothing</p>", "https://example.org/")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.labels import squash
+from bench.fields.labels import squash
 from bench.synthesis import block_layouts, layouts, text_layouts
 from bench.synthesis.canvas import HtmlCanvas
 from bench.synthesis.citation import CitationStyle, Entry, write_entry

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from bench.labels import LabelledPage
-from bench.placement import chunk_labels, place
+from bench.fields.labels import LabelledPage
+from bench.fields.placement import chunk_labels, place
 from extract.read import read_page
 
 _PAGE = """<p>Ada B. Cook thinks of rice.</p><h2>Papers</h2>

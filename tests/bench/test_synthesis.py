@@ -1,10 +1,10 @@
-"""Synthetic pages hold what their labels say, where `bench.placement` finds it."""
+"""Synthetic pages hold what their labels say, where `bench.fields.placement` finds it."""
 
 import json
 from pathlib import Path
 
-from bench.labels import load, squash
-from bench.placement import place
+from bench.fields.labels import load, squash
+from bench.fields.placement import place
 from bench.synthesis.facts import Person
 from bench.synthesis.page import draw_page
 from tests.bench.made import seeded

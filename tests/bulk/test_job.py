@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 
-from bench.made_pages import write_pages
+from bench.made.homepages import write_pages
 from output.dictionary import table
 from output.formats.csv_tables import data_frame
 from tests.spiders.commands import ROOT, Result, places, scrapy

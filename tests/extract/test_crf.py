@@ -8,7 +8,7 @@ import numpy as np
 import pycrfsuite
 import pytest
 
-from bench.crfsuite import average, open_model, read_crfsuite
+from bench.fields.crfsuite import average, open_model, read_crfsuite
 from extract.chunks import cut
 from extract.crf import ChainModel, Floats, best_labels, label_probabilities, pack_model, read_model
 from extract.features import see_chunks

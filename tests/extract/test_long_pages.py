@@ -6,7 +6,7 @@ from types import FrameType
 
 import pytest
 
-from bench.hostile import PAGES, file_name
+from bench.made.hostile import PAGES, file_name
 from extract import extract_mentions, read_page
 from extract.chunks import cut
 from tests.extract.pages import read

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from scrapy.http import Response
 
-from bench.hostile import PAGES, file_name
+from bench.made.hostile import PAGES, file_name
 from extract import NotAPage
 from spiders.reading import Reading
 from spiders.settings import PAGE_SECONDS

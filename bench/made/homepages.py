@@ -5,7 +5,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.report import venues, words
+from bench.made.works import venues, words
 from bibliography import Venue
 
 _STOCK = "Editorial"

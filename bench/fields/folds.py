@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bench.labels import LabelledPage, squash
+from bench.fields.labels import LabelledPage, squash
 
 _TELLING = 15
 """Letters and digits from which on a title tells one publication from others."""

@@ -1,6 +1,6 @@
 """Makes up dirty citations whose truth is known: several garbled mentions of each work, and works nearly alike.
 
-Works follow the words and names of real tables (`bench.synthetic_dump`). Mentions are damaged as references are:
+Works follow the words and names of real tables (`bench.made.dump`). Mentions are damaged as references are:
 initials for given names, families first, authors cut off or left out, words misspelled, joined or lost, venues
 abbreviated or missing, years missing or one off, authors or pages caught in the title.
 """
@@ -9,7 +9,8 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bench.synthetic_dump import Maker
+from bench.made.damages import join_two, misspell_one
+from bench.made.dump import Maker
 
 _SEED = 20261121
 _VENUES = (
@@ -95,12 +96,9 @@ def _cite(key: int, work: Work, chance: random.Random) -> Citation:
 
 def _spoil(work: Work, chance: random.Random) -> str:
     words = list(work.title)
-    if chance.random() < 0.2:
-        at = chance.randrange(len(words))
-        words[at] = misspell(words[at], chance)
+    misspell_one(words, 0.2, chance)
     if chance.random() < 0.05 and len(words) > 3:
-        at = chance.randrange(len(words) - 1)
-        words[at : at + 2] = [words[at] + words[at + 1]]
+        words = join_two(words, chance)
     if chance.random() < 0.05 and len(words) > 5:
         del words[chance.randrange(len(words))]
     if chance.random() < 0.04 and len(words) > 6:
@@ -116,12 +114,9 @@ def _spoil(work: Work, chance: random.Random) -> str:
 def _abbreviate(authors: tuple[str, ...], chance: random.Random) -> str:
     if chance.random() < 0.04:
         return ""
-    names = list(authors)
     form = chance.randrange(4)
-    shown = [_name(name, form) for name in names]
-    if chance.random() < 0.08:
-        at = chance.randrange(len(shown))
-        shown[at] = misspell(shown[at], chance)
+    shown = [_name(name, form) for name in authors]
+    misspell_one(shown, 0.08, chance)
     if len(shown) > 2 and chance.random() < 0.1:
         return f"{shown[0]} et al."
     return ("; " if form in (1, 2) else ", ").join(shown)
@@ -131,11 +126,3 @@ def _name(name: str, form: int) -> str:
     given, _, family = name.rpartition(" ")
     forms = (name, f"{family}, {given}", f"{family}, {given[:1]}.", f"{given[:1]}. {family}")
     return forms[form]
-
-
-def misspell(word: str, chance: random.Random) -> str:
-    """The word with a letter lost or one too many; a short one as it is."""
-    if len(word) < 4:
-        return word
-    at = chance.randrange(1, len(word))
-    return chance.choice((word[:at] + word[at + 1 :], word[:at] + chance.choice("aeiourstn") + word[at:]))

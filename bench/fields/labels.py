@@ -7,6 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from bench.command.inputs import InputError
+from bench.command.progress import progress
 from bibliography import Page
 from extract.chunks import PageText, cut
 from extract.read import read_page
@@ -27,19 +29,33 @@ class LabelledPage:
 
 
 def load(*folders: Path) -> list[LabelledPage]:
-    """The labelled pages below some folders: one folder a page, with `page.*` and `gold.json`."""
+    """The labelled pages below some folders: one folder a page, with `page.*` and `gold.json`.
+
+    Raises InputError for labels without a page, and for what are no labels.
+    """
     pages = []
-    for folder in folders:
-        for labels in sorted(folder.glob("*/gold.json")):
-            source = next(path for path in sorted(labels.parent.glob("page.*")))
-            page = read_page(source.read_bytes(), source.as_uri())
-            pages.append(LabelledPage(labels.parent.name, page, json.loads(labels.read_text("utf-8"))["publications"]))
+    files = [file for folder in folders for file in sorted(folder.absolute().glob("*/gold.json"))]
+    for file in progress(files, "reading", "page"):
+        source = min(file.parent.glob("page.*"), default=None)
+        if source is None:
+            raise InputError(f"{file.parent}: labels without a page")
+        page = read_page(source.read_bytes(), source.as_uri())
+        pages.append(LabelledPage(file.parent.name, page, read_labels(file)))
     return pages
+
+
+def read_labels(file: Path) -> list[dict[str, Any]]:
+    """The publications of a `gold.json`. Raises InputError for what is none."""
+    try:
+        publications: list[dict[str, Any]] = json.loads(file.read_text("utf-8"))["publications"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise InputError(f"{file}: no labels ({error})") from error
+    return publications
 
 
 def load_sample() -> list[LabelledPage]:
     """The project's own sample homepages, but for the BibTeX file, with what they list."""
-    root = Path(__file__).parents[1]
+    root = Path(__file__).parents[2]
     expected = json.loads((root / "tests" / "sample" / "expected.json").read_text("utf-8"))
     pages = []
     for name, publications in expected.items():

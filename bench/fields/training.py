@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 import pycrfsuite
 
-from bench.crfsuite import Labelled, average, open_model, read_crfsuite, train_model
-from bench.folds import folds_of, learned_by
-from bench.labels import LabelledPage
-from bench.placement import chunk_labels, place
+from bench.command.progress import progress
+from bench.fields.crfsuite import Labelled, average, open_model, read_crfsuite, train_model
+from bench.fields.folds import folds_of, learned_by
+from bench.fields.labels import LabelledPage
+from bench.fields.placement import chunk_labels, place
 from extract.crf import pack_model
 from extract.fields import stream_features
 from extract.sections import Section, find_sections
@@ -103,7 +104,8 @@ def train(pages: Sequence[Example], extra: Sequence[Example], folds: int, whole:
 def _train_each(pool: Executor, pages: Iterable[list[Labelled]], learned: Sequence[Sequence[int]]) -> list[bytes]:
     """A model for each list of numbers of pages, learned from these pages' sequences."""
     held = list(pages)
-    return list(pool.map(train_model, ([pair for number in part for pair in held[number]] for part in learned)))
+    models = pool.map(train_model, ([pair for number in part for pair in held[number]] for part in learned))
+    return list(progress(models, "training", "model", len(learned)))
 
 
 def _taggers(models: Sequence[bytes], unseen_by: Sequence[int]) -> list[pycrfsuite.Tagger]:

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from sklearn.ensemble import HistGradientBoostingClassifier
 from threadpoolctl import threadpool_limits
 
-from bench.tables import LabelledPair
+from bench.matching.tables import LabelledPair
+from bench.measures.quality import Quality, quality
 from bibliography import Judgement
 from match.features import SIGNALS, values
 from match.judge import judge as judge_pair
@@ -42,14 +43,6 @@ class Features(NamedTuple):
         """Those that the rules leave to the model, for some of its scores at least."""
         open_ = np.isnan(self.rules) | ((self.rules == _VERDICTS[Judgement.UNSURE]) & (self.doubts < 1.0))
         return Features(*(column[open_] for column in self))
-
-
-class Quality(NamedTuple):
-    """Precision, recall and their harmonic mean, 0 to 1."""
-
-    precision: float
-    recall: float
-    f1: float
 
 
 def measure_features(pairs: Sequence[LabelledPair]) -> Features:
@@ -122,10 +115,7 @@ def predict(model: Model, features: Features) -> NDArray[np.float64]:
 def judge(scores: NDArray[np.float64], labels: NDArray[np.bool_], threshold: float) -> Quality:
     """How right it is to call the pairs with at least that score the same."""
     called = scores >= threshold
-    right = int((called & labels).sum())
-    precision = right / max(1, int(called.sum()))
-    recall = right / max(1, int(labels.sum()))
-    return Quality(precision, recall, 2 * precision * recall / max(1e-9, precision + recall))
+    return quality(int((called & labels).sum()), int(called.sum()), int(labels.sum()))
 
 
 def reliability(

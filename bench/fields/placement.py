@@ -10,7 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from bench.labels import LabelledPage, squash
+from bench.fields.labels import LabelledPage, squash
 from bibliography import Span
 from extract.chunks import PageText
 

@@ -3,14 +3,14 @@
 All is in lower case; initials stand before or after the family name, volume, pages and publishers in the venue.
 """
 
-import csv
 import random
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bench.citations import misspell
+from bench.command.inputs import InputError, read_rows
+from bench.made.damages import join_two, misspell_one
 from match.rows import split_authors
 
 _WORKS = 0.09
@@ -72,13 +72,19 @@ class Work:
 
 
 def read_works(path: Path) -> list[Work]:
-    """The table's publications at venues that are known here."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return [
-            Work(row["title"].strip(), tuple(split_authors(row["authors"])[0]), row["venue"], int(row["year"]))
-            for row in csv.DictReader(file)
-            if row["venue"] in _VENUES and row["authors"] and len(row["title"].split()) > 2
-        ]
+    """The table's publications at venues that are known here. Raises InputError if there are none, or no years."""
+    rows = [
+        row
+        for row in read_rows(path, "title", "authors", "venue", "year")
+        if row["venue"] in _VENUES and row["authors"] and len(row["title"].split()) > 2
+    ]
+    undated = [row["title"] for row in rows if not row["year"].isdecimal()]
+    if not rows or undated:
+        raise InputError(f"{path}: no {'year of ' + undated[0] if undated else 'publications at venues known here'}")
+    return [
+        Work(row["title"].strip(), tuple(split_authors(row["authors"])[0]), row["venue"], int(row["year"]))
+        for row in rows
+    ]
 
 
 def cite_works(publications: Sequence[Work], number: int) -> list[tuple[str, ...]]:
@@ -120,12 +126,9 @@ def _cite(work: Work, chance: random.Random) -> tuple[str, str, str, str]:
 
 def _title(work: Work, chance: random.Random) -> str:
     words = work.title.lower().split()
-    if chance.random() < 0.12:
-        at = chance.randrange(len(words))
-        words[at] = misspell(words[at], chance)
+    misspell_one(words, 0.12, chance)
     if chance.random() < 0.04:
-        at = chance.randrange(len(words) - 1)
-        words[at : at + 2] = [words[at] + words[at + 1]]
+        words = join_two(words, chance)
     text = " ".join(words)
     if chance.random() < 0.2:
         text = text.replace("-", chance.choice((" ", "")))
@@ -143,9 +146,7 @@ def _authors(names: Sequence[str], chance: random.Random) -> str:
         return ""
     form = chance.randrange(6)
     shown = [_name(name, form) for name in names]
-    if chance.random() < 0.08:
-        at = chance.randrange(len(shown))
-        shown[at] = misspell(shown[at], chance)
+    misspell_one(shown, 0.08, chance)
     if len(shown) > 2 and chance.random() < 0.08:
         return f"{shown[0]} et al."
     if len(shown) > 2 and chance.random() < 0.03:

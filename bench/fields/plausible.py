@@ -7,8 +7,8 @@ from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 
 from bench.fields import Example
-from bench.labels import squash
-from bench.placement import Placed, place
+from bench.fields.labels import squash
+from bench.fields.placement import Placed, place
 from bibliography import Mention, Owner
 from extract.drafts import Draft, drafts
 from extract.fields import FieldReader
