@@ -11,7 +11,7 @@ from match.authority.online import ONLINE
 from pipelines.exports import FILE, ExportError, read_export
 from pipelines.matching import authority_names, authority_urls, dblp_folder
 from spiders.console import ExitCode, Stop
-from spiders.seeds import is_local
+from spiders.seed import is_local
 
 KNOWN = ("dblp", *ONLINE)
 SAMPLE_DUMP = Path(__file__).parent / "sample" / "dblp.xml.gz"

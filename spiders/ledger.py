@@ -16,7 +16,7 @@ from bibliography import Owner
 from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
 from spiders.ledger_file import open_ledger
-from spiders.seeds import BadSeed, Homepage, is_local
+from spiders.seed import BadSeed, Homepage, is_local
 from spiders.task import Task, netloc, queue_row
 
 _COLUMNS = ("homepage", "key", "folder", "host", "owner", "place", "last", "state", "visit")

@@ -17,7 +17,8 @@ from pipelines.storing import corrections, store_path
 from spiders.console import ExitCode, Stop, tell
 from spiders.homepages import SAMPLE
 from spiders.ledger import Ledger
-from spiders.seeds import Seeds, is_local, iterate_seeds, seeds_state
+from spiders.seed import is_local
+from spiders.seeds import Seeds, iterate_seeds, seeds_state
 from spiders.task import Task
 
 _SHOWN = 10

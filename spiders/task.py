@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from normalize.fold import fold_ascii
 from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
-from spiders.seeds import BadSeed, Homepage
+from spiders.seed import BadSeed, Homepage
 
 _PORTS = {"http": 80, "https": 443}
 

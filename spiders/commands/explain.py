@@ -15,7 +15,8 @@ from spiders.budget import OutOfTime, processor_time
 from spiders.console import ExitCode, PlainCommand, Stop
 from spiders.page import fetch_page
 from spiders.running import check_contact
-from spiders.seeds import Homepage, read_seeds
+from spiders.seed import Homepage
+from spiders.seeds import read_seeds
 
 _ENDING = "-explained.html"
 

@@ -15,7 +15,7 @@ from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
 from spiders.frontier.queue import HostQueue, Loan, LostError, Run
 from spiders.ledger import Ledger
-from spiders.seeds import Homepage
+from spiders.seed import Homepage
 from spiders.task import netloc
 
 _PATIENCE = 0.5

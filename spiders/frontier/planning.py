@@ -14,7 +14,8 @@ from pipelines.shards import Shards
 from spiders.console import Stop
 from spiders.frontier.queue import HostQueue, Run, Seed
 from spiders.running import check_plan, hold, opened, task_of
-from spiders.seeds import is_local, iterate_seeds
+from spiders.seed import is_local
+from spiders.seeds import iterate_seeds
 
 Item = TypeVar("Item")
 _SOME = 5000

@@ -15,7 +15,7 @@ from spiders.budget import OutOfTime, processor_time
 from spiders.homepages import HomepagesSpider
 from spiders.ledger import Ledger
 from spiders.reading import PageLink, Reading
-from spiders.seeds import Homepage
+from spiders.seed import Homepage
 from spiders.task import Task
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.words import LinkKind

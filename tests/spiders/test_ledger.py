@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pipelines.stages import Visit
 from spiders.ledger import Ledger
-from spiders.seeds import Homepage
+from spiders.seed import Homepage
 from spiders.task import Task
 
 ADA, BOB = "https://example.org/~ada/", "https://example.org/~bob/"

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bibliography import Owner
-from spiders.seeds import BadSeed, read_seeds
+from spiders.seed import BadSeed
+from spiders.seeds import read_seeds
 
 PAGE = "<h1>Ada Lovelace</h1>"
 
