@@ -19,9 +19,6 @@ from pipelines.asking import Asker
 from pipelines.exports import FILE, read_export
 from pipelines.stages import Matched, Normalized
 
-_URLS = {"dblp-api": "DBLP_URL", "scholar": "SCHOLAR_URL", "openalex": "OPENALEX_URL", "crossref": "CROSSREF_URL"}
-"""Online authority -> the setting that has its address."""
-
 
 @dataclass(frozen=True, slots=True)
 class Lister:
@@ -106,8 +103,12 @@ def authority_names(settings: BaseSettings) -> tuple[str, ...]:
 
 
 def authority_urls(settings: BaseSettings) -> dict[str, str]:
-    """The addresses of the authorities that AUTHORITIES names and that are asked over the network, by name."""
-    return {name: settings[_URLS[name]] for name in authority_names(settings) if name in ONLINE}
+    """The addresses of the authorities that AUTHORITIES names and that are asked over the network, by name.
+
+    The setting is named like the authority: SCHOLAR_URL; DBLP_URL is that of `dblp-api`.
+    """
+    names = [name for name in authority_names(settings) if name in ONLINE]
+    return {name: settings[f"{name.removesuffix('-api').upper()}_URL"] for name in names}
 
 
 class MatchPipeline:

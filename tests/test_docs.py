@@ -6,11 +6,15 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
+from scrapy.settings import BaseSettings
 
 import spiders.commands
+from match.authority.online import ONLINE
 from match.features import SIGNALS
 from match.rules import RULES
+from pipelines.matching import authority_urls
 from spiders import settings
+from spiders.authorities import KNOWN
 
 _ROOT = Path(__file__).parents[1]
 _PAGES = [
@@ -57,6 +61,14 @@ def test_every_setting_is_in_the_readme_with_its_default() -> None:
             assert f"{default:g}" in told[name].split(", "), name
         elif isinstance(default, str) and default and not default.startswith("http") and name not in _INTERNAL:
             assert told[name] == f"`{default}`", name
+
+
+def test_every_authority_is_in_the_readme_and_has_an_address_and_a_pace() -> None:
+    row = re.findall(r"^\| `AUTHORITIES` \|.*$", _README, re.M)[0]
+    assert set(KNOWN) <= set(re.findall(r"`([\w-]+)`", row))
+    addresses = authority_urls(BaseSettings({**_own_settings(), "AUTHORITIES": ",".join(KNOWN)}))
+    assert addresses.keys() == set(ONLINE) <= settings.DOWNLOAD_SLOTS.keys()
+    assert all(addresses.values())
 
 
 @pytest.mark.parametrize("page", _PAGES, ids=lambda page: str(page.relative_to(_ROOT)))

@@ -4,6 +4,7 @@ An authority says which address to ask and reads what is answered; asking is not
 without a network, and none can be in a hurry.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from bibliography import Owner, Record
@@ -33,7 +34,14 @@ class OnlineAuthority(Protocol):
         """The entries that a search brought. Raises AnswerError if the answer is none."""
 
 
-ONLINE = ("dblp-api", "scholar", "openalex", "crossref")
+_MADE: Mapping[str, Callable[[str, str], OnlineAuthority]] = {
+    "dblp-api": lambda base, _: DblpApi(base),
+    "scholar": lambda base, _: Scholar(base),
+    "openalex": OpenAlex,
+    "crossref": Crossref,
+}
+"""Name -> who is made of an address and of a mail address, which may be empty."""
+ONLINE = tuple(_MADE)
 """The names of these authorities, as AUTHORITIES has them."""
 
 
@@ -46,11 +54,4 @@ def make_authority(name: str, base: str, contact: str) -> OnlineAuthority:
 
     Raises KeyError for a name that is not in `ONLINE`.
     """
-    mail = contact if "@" in contact else ""
-    made: dict[str, OnlineAuthority] = {
-        "dblp-api": DblpApi(base),
-        "scholar": Scholar(base),
-        "openalex": OpenAlex(base, mail),
-        "crossref": Crossref(base, mail),
-    }
-    return made[name]
+    return _MADE[name](base, contact if "@" in contact else "")
