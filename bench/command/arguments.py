@@ -56,17 +56,18 @@ def existing(text: str) -> Path:
 
 def existing_file(text: str) -> Path:
     """The file of an argument. Raises ArgumentTypeError if it is not there."""
-    path = existing(text)
-    if path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text}: a folder, not a file")
-    return path
+    return _existing(text, is_folder=False)
 
 
 def existing_folder(text: str) -> Path:
     """The folder of an argument. Raises ArgumentTypeError if it is not there."""
+    return _existing(text, is_folder=True)
+
+
+def _existing(text: str, is_folder: bool) -> Path:
     path = existing(text)
-    if not path.is_dir():
-        raise argparse.ArgumentTypeError(f"{text}: a file, not a folder")
+    if path.is_dir() is not is_folder:
+        raise argparse.ArgumentTypeError(f"{text}: {'a file, not a folder' if is_folder else 'a folder, not a file'}")
     return path
 
 
