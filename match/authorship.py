@@ -5,7 +5,7 @@ from typing import Protocol
 
 from bibliography import Author, Authorship, Conflict
 from match.evidence import Witness
-from match.view import family_key
+from match.names_view import family_key
 from match.words import name_key, without_homonym
 from normalize.author import parse_name, same_person
 from normalize.fold import fold_ascii

@@ -144,7 +144,8 @@ class _Scorer:
         """Of two lists that name nobody other owners are not compared: a paper has several authors."""
         left, right = self._views[one], self._views[other]
         named, others = self._named[one], self._named[other]
-        if left.readings or right.readings or not named.all_readings.isdisjoint(others.all_readings):
+        may_be_one = not named.names.all_readings.isdisjoint(others.names.all_readings)
+        if left.names.readings or right.names.readings or may_be_one:
             left, right = named, others
         return Pair(left, right)
 

@@ -77,12 +77,12 @@ def title_preceded(pair: Pair) -> float:
 
 def title_words(pair: Pair) -> float:
     """Words of the shorter title, up to 12: short titles say less."""
-    return float(min(len(pair.left.words), len(pair.right.words), _MOST_WORDS))
+    return float(min(len(pair.left.title.words), len(pair.right.title.words), _MOST_WORDS))
 
 
 def title_stock(pair: Pair) -> float:
     """1 if a title is one that many works bear, such as "Editorial"."""
-    return float(pair.left.is_stock or pair.right.is_stock)
+    return float(pair.left.title.is_stock or pair.right.title.is_stock)
 
 
 def title_replaced(pair: Pair) -> float:
@@ -122,19 +122,19 @@ def authors_number(pair: Pair) -> float:
 
 def authors_fewest(pair: Pair) -> float:
     """Names in the shorter list, up to 6."""
-    return float(min(len(pair.left.families), len(pair.right.families), _MOST_AUTHORS))
+    return float(min(len(pair.left.names.families), len(pair.right.names.families), _MOST_AUTHORS))
 
 
 def authors_more(pair: Pair) -> float:
     """How many more names the longer list has, up to 6."""
-    return float(min(abs(len(pair.left.families) - len(pair.right.families)), _MOST_AUTHORS))
+    return float(min(abs(len(pair.left.names.families) - len(pair.right.names.families)), _MOST_AUTHORS))
 
 
 def authors_first(pair: Pair) -> float:
     """1 if the first authors may be one person, -1 if they cannot, 0 where a list is empty."""
-    if not pair.left.readings or not pair.right.readings:
+    if not pair.left.names.readings or not pair.right.names.readings:
         return 0.0
-    return 1.0 if not pair.left.readings[0].isdisjoint(pair.right.readings[0]) else -1.0
+    return 1.0 if not pair.left.names.readings[0].isdisjoint(pair.right.names.readings[0]) else -1.0
 
 
 def authors_missing(pair: Pair) -> float:
@@ -200,5 +200,5 @@ _VALUES = tuple(signal.value for signal in SIGNALS)
 
 def _by_length(pair: Pair) -> tuple[str, str]:
     """The shorter title and the longer one, as words."""
-    left, right = pair.left.text, pair.right.text
+    left, right = pair.left.title.text, pair.right.title.text
     return (left, right) if len(left) <= len(right) else (right, left)

@@ -67,7 +67,7 @@ def weigh(pair: Pair, verdict: Verdict | None) -> tuple[float, Judgement]:
     model = shipped_model()
     if verdict is not None and verdict.judgement is not Judgement.UNSURE:
         return _SCORES[verdict.judgement], verdict.judgement
-    if not pair.left.words or not pair.right.words:
+    if not pair.left.title.words or not pair.right.title.words:
         return _SCORES[Judgement.DIFFERENT], Judgement.DIFFERENT
     score = model.score(values(pair))
     if score <= model.different:

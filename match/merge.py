@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from bibliography import (
@@ -11,20 +11,18 @@ from bibliography import (
     Link,
     MatchStatus,
     Mention,
-    Placement,
     PublicationType,
     Record,
-    Venue,
     Version,
     Work,
 )
 from match.authorship import Persons, merge_authors
 from match.evidence import Witness, choose, conflict, gather
-from match.facts import same_series, without_notes
+from match.facts import without_notes
 from match.judge import Match
 from match.links import find_page, find_pdf
 from match.view import is_preprint_doi
-from normalize.fold import fold_ascii
+from match.work_venue import choose_venue, find_placement, find_venue_text
 from normalize.identifier import arxiv_id
 from normalize.title import title_key
 
@@ -59,7 +57,7 @@ def _read_fields(
     """The work with what its witnesses say, and where they disagree."""
     title, titles = choose(witnesses, lambda witness: witness.record.title or None, _title_key)
     year, years = choose(witnesses, lambda witness: witness.record.year, lambda value: value)
-    venue, venues = _choose_venue(witnesses)
+    venue, venues = choose_venue(witnesses)
     doi, dois = _choose_doi(witnesses)
     arxiv, arxivs = _choose_arxiv(witnesses)
     return Work(
@@ -68,14 +66,14 @@ def _read_fields(
         authorships=authors[0],
         year=year,
         venue=venue,
-        venue_text=_venue_text(witnesses, venue),
+        venue_text=find_venue_text(witnesses, venue),
         type=_choose_type(witnesses),
         mentions=(),
         doi=doi,
         arxiv=arxiv,
         url=_choose_url(doi, arxiv, witnesses),
         versions=_versions(witnesses),
-        placement=_find_placement(witnesses, venue),
+        placement=find_placement(witnesses, venue),
         conflicts=(
             *conflict("title", titles),
             *authors[1],
@@ -120,35 +118,6 @@ def _title_key(title: str) -> str:
     return _GREEK.sub("", title_key(without_notes(title)))
 
 
-def _choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
-    """A venue of the tables; a name that no table knows counts only where there is nothing else, for it may be any."""
-    key = _venue_keys([witness.record.venue for witness in witnesses if witness.record.venue is not None])
-    known, conflicts = choose(witnesses, _known_venue, key)
-    return (known, conflicts) if known is not None else choose(witnesses, lambda witness: witness.record.venue, key)
-
-
-def _known_venue(witness: Witness) -> Venue | None:
-    """The venue if it stands in the tables, or is the workshop of one that does."""
-    venue = witness.record.venue
-    is_workshop = venue is not None and venue.type is PublicationType.WORKSHOP
-    return venue if witness.view.venue_known or is_workshop else None
-
-
-def _venue_keys(venues: Iterable[Venue]) -> Callable[[Venue], frozenset[str]]:
-    """What is equal for two of the venues that share a name or DBLP's stream, or of which one prints the other."""
-    groups: list[frozenset[str]] = []
-    for venue in venues:
-        names = _names(venue)
-        one = [group for group in groups if any(same_series(name, other) for name in names for other in group)]
-        groups = [group for group in groups if group not in one]
-        groups.append(names.union(*one))
-    return lambda venue: next(group for group in groups if not group.isdisjoint(_names(venue)))
-
-
-def _names(venue: Venue) -> frozenset[str]:
-    return frozenset({fold_ascii(venue.short), fold_ascii(venue.name), venue.dblp_stream or ""} - {""})
-
-
 def _choose_doi(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple[str, str], ...]]:
     """The DOI of the publication; a preprint's where nothing else is known."""
     published, conflicts = choose(witnesses, lambda witness: _doi(witness, preprint=False), str.lower)
@@ -183,13 +152,6 @@ def _choose_type(witnesses: Sequence[Witness]) -> PublicationType:
     return chosen or PublicationType.OTHER
 
 
-def _venue_text(witnesses: Sequence[Witness], venue: Venue | None) -> str | None:
-    """The venue as written by the witness that is believed most among those of the chosen venue."""
-    texts = [witness for witness in witnesses if witness.record.venue_text]
-    fitting = [witness for witness in texts if venue is None or witness.record.venue == venue]
-    return next((witness.record.venue_text for witness in (*fitting, *texts)), None)
-
-
 def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]) -> str | None:
     """The DOI's address, else the authority's link, else a page that the homepages link, else arXiv's."""
     if doi is not None and not is_preprint_doi(doi.lower()):
@@ -200,17 +162,6 @@ def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]
     linked = find_page(_links([witness.mention for witness in witnesses if witness.mention]), witnesses[0].record.title)
     addresses = (*published, linked, f"https://arxiv.org/abs/{arxiv}" if arxiv is not None else None)
     return next((address for address in addresses if address), f"https://doi.org/{doi}" if doi is not None else None)
-
-
-def _find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placement | None:
-    """Where the entry that is believed most, of those at the work's venue that tell, has it; a preprint is nowhere."""
-    for witness in witnesses:
-        record = witness.record
-        if witness.mention is not None or witness.view.is_preprint or not (record.volume or record.pages):
-            continue
-        if venue is None or record.venue is None or venue.short == record.venue.short:
-            return Placement(witness.source, record.volume, record.number, record.pages)
-    return None
 
 
 def _links(mentions: Sequence[Mention]) -> list[Link]:

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from rapidfuzz import fuzz, process
 
 from match.facts import same_series
+from match.venue_view import VenueView
 from match.view import View
 
 Value = TypeVar("Value")
@@ -42,26 +43,27 @@ class Pair:
     @_Measure
     def ratio(self) -> float:
         """Likeness of the titles' letters and digits, 0 to 1."""
-        return fuzz.ratio(self.left.letters, self.right.letters) / 100.0
+        return fuzz.ratio(self.left.title.letters, self.right.title.letters) / 100.0
 
     @_Measure
     def sort_ratio(self) -> float:
         """The same with the words in alphabetical order."""
-        return fuzz.ratio(self.left.sorted_text, self.right.sorted_text) / 100.0
+        return fuzz.ratio(self.left.title.sorted_text, self.right.title.sorted_text) / 100.0
 
     @_Measure
     def set_ratio(self) -> float:
         """Likeness of the words that both titles have to each title, 0 to 1."""
-        return fuzz.token_set_ratio(self.left.text, self.right.text) / 100.0
+        return fuzz.token_set_ratio(self.left.title.text, self.right.title.text) / 100.0
 
     @_Measure
     def bare_ratio(self) -> float:
         """Likeness of the titles' letters without the authors' family names, 0 to 1."""
-        left, right = self.left, self.right
-        one, other = left.bare, right.bare
-        if not (left.family_set.isdisjoint(right.word_set) and right.family_set.isdisjoint(left.word_set)):
-            names = left.family_set | right.family_set
-            one, other = ("".join(word for word in view.words if word not in names) for view in (left, right))
+        left, right = self.left.title, self.right.title
+        one, other = self.left.bare, self.right.bare
+        mine, theirs = self.left.names.family_set, self.right.names.family_set
+        if not (mine.isdisjoint(right.word_set) and theirs.isdisjoint(left.word_set)):
+            names = mine | theirs
+            one, other = ("".join(word for word in title.words if word not in names) for title in (left, right))
         if one == left.letters and other == right.letters:
             return self.ratio
         return fuzz.ratio(one, other) / 100.0
@@ -69,14 +71,14 @@ class Pair:
     @_Measure
     def contained(self) -> float:
         """The share of the shorter title's words that the longer has, 0 to 1."""
-        one, other = self.left.word_set, self.right.word_set
+        one, other = self.left.title.word_set, self.right.title.word_set
         shorter = min(len(one), len(other))
         return len(one & other) / shorter if shorter else 0.0
 
     @_Measure
     def left_out(self) -> tuple[int, int]:
         """How many telling words of each title the other has not, the smaller number first."""
-        one, other = self.left.telling, self.right.telling
+        one, other = self.left.title.telling, self.right.title.telling
         shared = len(one & other)
         fewer, more = sorted((len(one), len(other)))
         return fewer - shared, more - shared
@@ -87,7 +89,7 @@ class Pair:
 
         Not counted are misspelled words, and authors, venue and numbers that stand in a title by mistake.
         """
-        if self.left.letters == self.right.letters or self.left_out[0] == 0:
+        if self.left.title.letters == self.right.title.letters or self.left_out[0] == 0:
             return 0
         one, other = _only_in(self.left, self.right), _only_in(self.right, self.left)
         misspelled = 0
@@ -101,7 +103,7 @@ class Pair:
     @_Measure
     def authors(self) -> float | None:
         """Share of the shorter author list that the other has too, by name and initials; None if one is empty."""
-        left, right = self.left, self.right
+        left, right = self.left.names, self.right.names
         if not left.readings or not right.readings:
             return None
         if left.all_readings.isdisjoint(right.all_readings):
@@ -113,20 +115,20 @@ class Pair:
     @_Measure
     def families(self) -> float | None:
         """The same by family names alone."""
-        fewer = min(len(self.left.family_set), len(self.right.family_set))
+        fewer = min(len(self.left.names.family_set), len(self.right.names.family_set))
         return self.shared_families / fewer if fewer else None
 
     @_Measure
     def shared_families(self) -> int:
         """How many family names both lists have."""
-        return len(self.left.family_set & self.right.family_set)
+        return len(self.left.names.family_set & self.right.names.family_set)
 
     @_Measure
     def family_text(self) -> float | None:
         """Likeness of the two lists' family names as text, which forgives misspelled names; None where one is empty."""
-        if not self.left.families or not self.right.families:
+        if not self.left.names.families or not self.right.names.families:
             return None
-        return fuzz.ratio(self.left.family_text, self.right.family_text) / 100.0
+        return fuzz.ratio(self.left.names.family_text, self.right.names.family_text) / 100.0
 
     @_Measure
     def venue(self) -> float | None:
@@ -134,19 +136,19 @@ class Pair:
 
         Those of a preprint and its publication say nothing.
         """
-        left, right = self.left, self.right
-        if left.is_preprint != right.is_preprint:
+        if self.left.is_preprint != self.right.is_preprint:
             return None
-        if left.venue and right.venue:
-            if left.venue == right.venue or same_series(left.venue, right.venue):
+        left, right = self.left.venue, self.right.venue
+        if left.short and right.short:
+            if left.short == right.short or same_series(left.short, right.short):
                 return 1.0
             if left.stream and left.stream == right.stream:
                 return 1.0
-            if left.venue_known and right.venue_known:
+            if left.is_known and right.is_known:
                 return -1.0
-        if not left.venue_text or not right.venue_text:
+        if not left.text or not right.text:
             return None
-        if left.venue_text == right.venue_text:
+        if left.text == right.text:
             return 1.0
         return 0.8 * max(_named(left, right), _named(right, left), _acronym(left, right), _acronym(right, left))
 
@@ -166,14 +168,14 @@ class Pair:
 def _only_in(view: View, other: View) -> list[str]:
     """The words of a title's subject that the other record has nowhere, in alphabetical order."""
     # "multiview" beside "multi-view": a longer word that the other title's letters hold is not missing from it.
-    return sorted([word for word in view.subject - other.known if len(word) < _HELD or word not in other.letters])
+    return sorted([word for word in view.subject - other.known if len(word) < _HELD or word not in other.title.letters])
 
 
-def _named(written: View, known: View) -> float:
+def _named(written: VenueView, known: VenueView) -> float:
     """Share of the telling words of one venue as written that the other's names have."""
-    return len(written.venue_words & known.venue_names) / len(written.venue_words) if written.venue_words else 0.0
+    return len(written.words & known.names) / len(written.words) if written.words else 0.0
 
 
-def _acronym(short: View, long: View) -> float:
+def _acronym(short: VenueView, long: VenueView) -> float:
     """1 if one of the short name's words is made of the first letters of the long one's words."""
-    return float(any(word in long.venue_initials for word in short.venue_words if len(word) > 2))
+    return float(any(word in long.initials for word in short.words if len(word) > 2))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from bibliography import Author, PublicationType, Record, Venue
-from match.view import telling_words
+from match.venue_view import telling_words
 from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import display_title, plain_text, title_key

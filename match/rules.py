@@ -52,7 +52,7 @@ def same_doi(pair: Pair) -> Verdict | None:
     if left is None or right is None:
         return None
     if left == right:
-        if max(pair.ratio, pair.contained) < _COPIED and pair.left.words and pair.right.words:
+        if max(pair.ratio, pair.contained) < _COPIED and pair.left.title.words and pair.right.title.words:
             return Verdict(Judgement.UNSURE, "doi", f"one DOI, {left}, but titles that differ")
         return Verdict(Judgement.SAME, "doi", f"the same DOI: {left}")
     if is_preprint_doi(left) != is_preprint_doi(right):
@@ -67,7 +67,7 @@ def same_arxiv(pair: Pair) -> Verdict | None:
         return None
     if left != right:
         return Verdict(Judgement.DIFFERENT, "arxiv", f"different arXiv numbers: {left}, {right}")
-    if max(pair.ratio, pair.contained) < _COPIED and pair.left.words and pair.right.words:
+    if max(pair.ratio, pair.contained) < _COPIED and pair.left.title.words and pair.right.title.words:
         return Verdict(Judgement.UNSURE, "arxiv", f"one arXiv number, {left}, but titles that differ")
     return Verdict(Judgement.SAME, "arxiv", f"the same arXiv number: {left}")
 
@@ -81,7 +81,7 @@ def unlike_titles(pair: Pair) -> Verdict | None:
 
 def different_parts(pair: Pair) -> Verdict | None:
     """`Part I` is not `Part II`."""
-    left, right = pair.left.part, pair.right.part
+    left, right = pair.left.title.part, pair.right.title.part
     if left is None or right is None or left == right:
         return None
     return Verdict(Judgement.DIFFERENT, "part", f"different parts: {left}, {right}")
@@ -89,7 +89,7 @@ def different_parts(pair: Pair) -> Verdict | None:
 
 def different_numbers(pair: Pair) -> Verdict | None:
     """The challenge of 2019 is not that of 2020: titles that are the same but for their numbers are two works."""
-    left, right = pair.left, pair.right
+    left, right = pair.left.title, pair.right.title
     if not left.numbers or not right.numbers:
         return None
     one, other = left.numbers - right.numbers, right.numbers - left.numbers
@@ -102,7 +102,7 @@ def different_numbers(pair: Pair) -> Verdict | None:
 
 def different_marks(pair: Pair) -> Verdict | None:
     """A correction, a reply, a review is not the work whose title it bears; a poster is no tutorial."""
-    apart = sets_apart(pair.left.marks, pair.right.marks)
+    apart = sets_apart(pair.left.title.marks, pair.right.title.marks)
     if not apart:
         return None
     return Verdict(Judgement.DIFFERENT, "mark", f"only one of them is: {', '.join(sorted(apart))}")
@@ -121,7 +121,8 @@ def extended(pair: Pair) -> Verdict | None:
     if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0 or pair.years is None:
         return None
     judgement = Judgement.DIFFERENT if pair.years else Judgement.UNSURE
-    return Verdict(judgement, "extension", f"a conference and a journal: {pair.left.venue}, {pair.right.venue}")
+    left, right = pair.left.venue.short, pair.right.venue.short
+    return Verdict(judgement, "extension", f"a conference and a journal: {left}, {right}")
 
 
 def lost_subtitle(pair: Pair) -> Verdict | None:
@@ -129,14 +130,15 @@ def lost_subtitle(pair: Pair) -> Verdict | None:
 
     Of venue and year one may be missing; both, if there are three authors.
     """
-    left, right = pair.left, pair.right
+    left, right = pair.left.title, pair.right.title
     if (left.head != right.letters and right.head != left.letters) or left.letters == right.letters:
         return None
-    if pair.authors != 1.0 or len(left.readings) != len(right.readings) or len(left.readings) < _ENOUGH_AUTHORS:
+    fewest, most = sorted((len(pair.left.names.readings), len(pair.right.names.readings)))
+    if pair.authors != 1.0 or fewest != most or fewest < _ENOUGH_AUTHORS:
         return None
     if pair.years not in {0, None} or pair.venue not in {1.0, None}:
         return None
-    if pair.years is None and pair.venue is None and len(left.readings) <= _ENOUGH_AUTHORS:
+    if pair.years is None and pair.venue is None and fewest <= _ENOUGH_AUTHORS:
         return None
     return Verdict(Judgement.SAME, "subtitle", "one title lacks the subtitle; all else that is known is the same")
 
@@ -144,13 +146,13 @@ def lost_subtitle(pair: Pair) -> Verdict | None:
 def nobody_named(pair: Pair) -> Verdict | None:
     """Where neither names its authors, six telling words are enough, year and known venue counting for two each."""
     left, right = pair.left, pair.right
-    if left.readings or right.readings:
+    if left.names.readings or right.names.readings:
         return None
     # Ideographs are two to a word.
-    told = min(sum(1.0 if word.isascii() else 0.5 for word in view.telling) for view in (left, right))
+    told = min(sum(1.0 if word.isascii() else 0.5 for word in view.title.telling) for view in (left, right))
     if pair.years is not None:
         told += -_COUNTS if pair.years else _COUNTS
-    if left.venue_known and right.venue_known and not left.is_preprint and pair.venue is not None:
+    if left.venue.is_known and right.venue.is_known and not left.is_preprint and pair.venue is not None:
         told += _COUNTS if pair.venue == 1.0 else -_COUNTS
     if told >= _TOLD_ENOUGH:
         return None
@@ -176,7 +178,7 @@ def other_subject(pair: Pair) -> Verdict | None:
 
 def _is_replaced(pair: Pair) -> bool:
     """Whether a fourth of the telling words of a title stand for others of the other title."""
-    fewest = min(len(pair.left.telling), len(pair.right.telling))
+    fewest = min(len(pair.left.title.telling), len(pair.right.title.telling))
     return pair.replaced > 0 and pair.replaced >= fewest * _ANOTHER_SUBJECT
 
 
@@ -185,7 +187,7 @@ def other_people(pair: Pair) -> Verdict | None:
 
     Lists of initials are left to the weights: in them a misread name looks like another person's.
     """
-    left, right = pair.left.name_words, pair.right.name_words
+    left, right = pair.left.names.words, pair.right.names.words
     if not left or not right or pair.families or pair.authors:
         return None
     if any(process.extractOne(word, right, scorer=fuzz.ratio, score_cutoff=_MISREAD) for word in left):
@@ -202,7 +204,7 @@ def years_apart(pair: Pair) -> Verdict | None:
 
 def stock_title(pair: Pair) -> Verdict | None:
     """Of two "Editorial"s only an identifier or the same pages can say that they are one: a column appears often."""
-    if not (pair.left.is_stock and pair.right.is_stock):
+    if not (pair.left.title.is_stock and pair.right.title.is_stock):
         return None
     if pair.families == 0.0 or (pair.years or 0) > 0 or pair.venue == -1.0:
         return Verdict(Judgement.DIFFERENT, "stock title", "a title of many works, and authors, year or venue differ")

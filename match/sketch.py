@@ -10,7 +10,8 @@ from rapidfuzz import fuzz, process
 
 from bibliography import Record
 from match.facts import without_notes
-from match.view import family_key, title_head
+from match.names_view import family_key
+from match.title_view import title_head
 from match.words import words
 from normalize.title import title_key
 
