@@ -9,7 +9,7 @@ from normalize.fold import fold_ascii
 
 
 def choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
-    """A venue, and which the sources disagree on: a name that no table knows counts only where there is nothing else."""
+    """The venue, and those that sources disagree on: a name that no table knows counts only where none is known."""
     key = _venue_keys([witness.record.venue for witness in witnesses if witness.record.venue is not None])
     known, conflicts = choose(witnesses, _known_venue, key)
     return (known, conflicts) if known is not None else choose(witnesses, lambda witness: witness.record.venue, key)
