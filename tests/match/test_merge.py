@@ -5,52 +5,39 @@ from dataclasses import replace
 import pytest
 
 from bibliography import (
-    Author,
     Conflict,
     Link,
     MatchStatus,
-    Mention,
     Placement,
     PublicationType,
-    Record,
     Venue,
     Version,
 )
-from match.authority.dblp_dump import Person
 from match.judge import Match
 from match.merge import merge
+from tests.match.matched import ENTRY, PAGE_B, TITLE, matched
 from tests.match.records import mention, record, records
-
-_TITLE = "Deep Graph Infomax for Molecules"
-_ENTRY = record([_TITLE + "!", "Hailin Zhang; Wei Li; Xin Zhao", "NeurIPS", "2023", "10.1000/abc"], 100)
-_B = "https://example.org/b"
 
 
 def test_without_an_authority_most_pages_decide_and_the_others_are_kept() -> None:
     mentions = [
-        mention(_TITLE, "Wei Li", "ICML", 2023),
-        mention(_TITLE, "Wei Li", "ICML", 2024, page_url=_B, confidence=0.99),
-        mention(_TITLE, "Wei Li", "ICML", 2023, page_url="https://example.org/c", confidence=0.5),
+        mention(TITLE, "Wei Li", "ICML", 2023),
+        mention(TITLE, "Wei Li", "ICML", 2024, page_url=PAGE_B, confidence=0.99),
+        mention(TITLE, "Wei Li", "ICML", 2023, page_url="https://example.org/c", confidence=0.5),
     ]
     work = merge(mentions, records(mentions), {}, "w1")
     assert work.year == 2023
     assert work.conflicts == (
-        Conflict("year", (("2023", "https://example.org/a, https://example.org/c"), ("2024", _B))),
+        Conflict("year", (("2023", "https://example.org/a, https://example.org/c"), ("2024", PAGE_B))),
     )
-    assert work.pages == ("https://example.org/a", _B, "https://example.org/c")
+    assert work.pages == ("https://example.org/a", PAGE_B, "https://example.org/c")
     assert (work.id, work.match_status, work.match_score, work.dblp_key) == ("w1", MatchStatus.UNMATCHED, None, None)
 
 
-def _matched(entry: Record = _ENTRY) -> tuple[Mention, Record, dict[str, Match]]:
-    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "ICML", 2024)
-    (found,) = records([told])
-    return told, found, {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, entry)}
-
-
 def test_an_authority_fills_in_and_overwrites_nothing() -> None:
-    told, found, matches = _matched()
+    told, found, matches = matched()
     work = merge([told], [found], matches, "w1")
-    assert (work.title, work.year, work.doi) == (_TITLE, 2024, "10.1000/abc")
+    assert (work.title, work.year, work.doi) == (TITLE, 2024, "10.1000/abc")
     assert work.venue is not None
     assert work.venue.short == "ICML"
     assert [one.author.given for one in work.authorships] == ["Hailin", "Wei", "Xin"]
@@ -62,46 +49,36 @@ def test_an_authority_fills_in_and_overwrites_nothing() -> None:
 
 
 def test_where_it_stands_is_told_by_the_entry_at_the_works_own_venue() -> None:
-    entry = replace(_ENTRY, volume="36", pages="1-12")
-    told, found, matches = _matched(entry)
+    entry = replace(ENTRY, volume="36", pages="1-12")
+    told, found, matches = matched(entry)
     assert merge([told], [found], matches, "w1").placement is None
-    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "NeurIPS", 2023)
+    told = mention(TITLE, "H. Zhang;W. Li;X. Zhao", "NeurIPS", 2023)
     (found,) = records([told])
     match = Match(found.id, MatchStatus.MATCHED, 0.98, entry)
     assert merge([told], [found], {found.id: match}, "w1").placement == Placement("table", "36", None, "1-12")
-    preprint = record([_TITLE, "Hailin Zhang", "CoRR", "2023"], 101)
+    preprint = record([TITLE, "Hailin Zhang", "CoRR", "2023"], 101)
     match = replace(match, entry=replace(preprint, volume="abs/2301.00001"))
     assert merge([told], [found], {found.id: match}, "w1").placement is None
 
 
 def test_an_authority_is_believed_more_than_a_page_that_could_hardly_be_read() -> None:
-    told, found, matches = _matched()
+    told, found, matches = matched()
     work = merge([replace(told, confidence=0.1)], [found], matches, "w1")
     assert work.year == 2023
     assert Conflict("year", (("2023", "table"), ("2024", "https://example.org/a"))) in work.conflicts
 
 
 def test_what_a_page_has_only_as_a_preprint_is_told_by_the_authoritys_publication() -> None:
-    told = mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "arXiv", 2022, type=PublicationType.PREPRINT)
+    told = mention(TITLE, "H. Zhang;W. Li;X. Zhao", "arXiv", 2022, type=PublicationType.PREPRINT)
     (found,) = records([told])
-    work = merge([told], [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, _ENTRY)}, "w1")
+    work = merge([told], [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, ENTRY)}, "w1")
     assert (work.year, work.venue and work.venue.short, work.conflicts) == (2023, "NeurIPS", ())
     assert [version.venue for version in work.versions] == ["arXiv"]
 
 
-def test_people_are_not_replaced_by_an_authoritys() -> None:
-    told, found, matches = _matched()
-    others = replace(_ENTRY, authors=(Author("Max Roe", "Max", "Roe"), *_ENTRY.authors[1:]))
-    work = merge([told], [found], {found.id: replace(matches[found.id], entry=others)}, "w1")
-    assert [one.author.name for one in work.authorships] == ["H. Zhang", "Wei Li", "Xin Zhao"]
-    assert [conflict.values[0][0] for conflict in work.conflicts if conflict.field == "authors"] == [
-        "H. Zhang; W. Li; X. Zhao"
-    ]
-
-
 def test_entries_of_further_authorities_add_what_they_know() -> None:
-    told, found, matches = _matched(replace(_ENTRY, id="dblp:conf/a/B", source="dblp", doi=None))
-    profile = replace(_ENTRY, id="scholar:abc:def", source="scholar", doi="10.1000/xyz", year=2021)
+    told, found, matches = matched(replace(ENTRY, id="dblp:conf/a/B", source="dblp", doi=None))
+    profile = replace(ENTRY, id="scholar:abc:def", source="scholar", doi="10.1000/xyz", year=2021)
     matches = {found.id: replace(matches[found.id], also=(profile,))}
     work = merge([told], [found], matches, "w1")
     assert (work.dblp_key, work.scholar_id, work.match_source) == ("conf/a/B", "abc:def", "dblp")
@@ -112,8 +89,8 @@ def test_entries_of_further_authorities_add_what_they_know() -> None:
 
 def test_a_preprint_is_a_version_and_no_conflict() -> None:
     mentions = [
-        mention(_TITLE, "Wei Li;Xin Zhao", "arXiv", 2021, arxiv="2101.00001", type=PublicationType.PREPRINT),
-        mention(_TITLE, "Wei Li;Xin Zhao", "NeurIPS", 2023, page_url=_B, type=PublicationType.CONFERENCE),
+        mention(TITLE, "Wei Li;Xin Zhao", "arXiv", 2021, arxiv="2101.00001", type=PublicationType.PREPRINT),
+        mention(TITLE, "Wei Li;Xin Zhao", "NeurIPS", 2023, page_url=PAGE_B, type=PublicationType.CONFERENCE),
     ]
     work = merge(mentions, records(mentions), {}, "w1")
     assert (work.year, work.type, work.arxiv) == (2023, PublicationType.CONFERENCE, "2101.00001")
@@ -123,65 +100,6 @@ def test_a_preprint_is_a_version_and_no_conflict() -> None:
     assert (alone.year, alone.type, alone.versions) == (2021, PublicationType.PREPRINT, ())
 
 
-def test_markers_of_all_pages_come_to_the_right_authors() -> None:
-    mentions = [
-        mention(_TITLE, "Hailin Zhang;Wei Li;Xin Zhao", "ICML", 2023, equal_contribution=(0, 1), owner="Wei Li"),
-        mention(
-            _TITLE,
-            "W. Li;X. Zhao",
-            "ICML",
-            2023,
-            page_url=_B,
-            authors_complete=False,
-            corresponding=(1,),
-            owner="赵鑫 (Xin Zhao)",
-        ),
-    ]
-    work = merge(mentions, records(mentions), {}, "w1")
-    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "Xin Zhao"]
-    assert [one.equal_contribution for one in work.authorships] == [True, True, False]
-    assert [one.corresponding for one in work.authorships] == [False, False, True]
-    assert [one.is_owner for one in work.authorships] == [False, True, True]
-    assert work.owners == ("Wei Li", "赵鑫 (Xin Zhao)")
-
-
-def test_names_come_in_their_fullest_form() -> None:
-    mentions = [
-        mention(_TITLE, "H. Zhang;W. Li;X. Zhao", "ICML", 2023),
-        mention(_TITLE, "Hailin Zhang (张海林);Wei Li", "ICML", 2023, page_url=_B, authors_complete=False),
-    ]
-    work = merge(mentions, records(mentions), {}, "w1")
-    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "X. Zhao"]
-    assert work.authorships[0].author.native_name == "张海林"
-
-
-def test_an_authoritys_persons_are_named_without_their_numbers() -> None:
-    names = (
-        Author("Hailin Zhang 0003", "Hailin", "Zhang"),
-        Author("Wei Li 0001", "Wei", "Li"),
-        Author("Xin Zhao", "Xin", "Zhao"),
-    )
-    entry = replace(_ENTRY, source="dblp", authors=names)
-    told, found, matches = _matched(entry)
-    person = Person("12/345-3", ("Hailin Zhang 0003",), orcid="0000-0002-1825-0097")
-    known = {"Hailin Zhang 0003": person}
-    work = merge([told], [found], matches, "w1", known.get)
-    assert [one.author.name for one in work.authorships] == ["Hailin Zhang", "Wei Li", "Xin Zhao"]
-    assert [one.dblp_pid for one in work.authorships] == ["12/345-3", None, None]
-    assert work.authorships[0].orcid == "0000-0002-1825-0097"
-
-
-def test_two_whole_lists_of_authors_that_differ_are_a_conflict() -> None:
-    mentions = [
-        mention(_TITLE, "Hailin Zhang;Wei Li;Xin Zhao", "ICML", 2023),
-        mention(_TITLE, "Hailin Zhang;Wei Li", "ICML", 2023, page_url=_B),
-    ]
-    work = merge(mentions, records(mentions), {}, "w1")
-    (conflict,) = work.conflicts
-    assert conflict.field == "authors"
-    assert conflict.values[1] == ("Hailin Zhang; Wei Li", _B)
-
-
 def test_awards_claims_and_addresses_are_gathered() -> None:
     links = (
         Link("Code", "https://github.com/x/y"),
@@ -189,21 +107,23 @@ def test_awards_claims_and_addresses_are_gathered() -> None:
         Link("Paper", "https://x.org/p"),
     )
     mentions = [
-        mention(_TITLE, "Wei Li", "ICML", 2023, awards=("Oral",), rank_claim="JCR-Q1", links=links),
-        mention(_TITLE, "Wei Li", "ICML", 2023, page_url=_B, awards=("oral", "Best Paper Award"), rank_claim="CCF-A"),
+        mention(TITLE, "Wei Li", "ICML", 2023, awards=("Oral",), rank_claim="JCR-Q1", links=links),
+        mention(
+            TITLE, "Wei Li", "ICML", 2023, page_url=PAGE_B, awards=("oral", "Best Paper Award"), rank_claim="CCF-A"
+        ),
     ]
     work = merge(mentions, records(mentions), {}, "w1")
     assert work.awards == ("Oral", "Best Paper Award")
     assert work.ccf_claim == "CCF-A"
     assert (work.url, work.pdf_url) == ("https://x.org/p", "https://x.org/p.pdf")
-    with_doi = [mention(_TITLE, "Wei Li", "ICML", 2023, doi="10.1145/1", links=links)]
+    with_doi = [mention(TITLE, "Wei Li", "ICML", 2023, doi="10.1145/1", links=links)]
     assert merge(with_doi, records(with_doi), {}, "w1").url == "https://doi.org/10.1145/1"
 
 
 def test_an_ambiguous_match_leaves_no_key() -> None:
-    told = mention(_TITLE, "Wei Li", "", 2023)
+    told = mention(TITLE, "Wei Li", "", 2023)
     (found,) = records([told])
-    matches = {found.id: Match(found.id, MatchStatus.AMBIGUOUS, 0.7, None, ((_ENTRY, 0.7),))}
+    matches = {found.id: Match(found.id, MatchStatus.AMBIGUOUS, 0.7, None, ((ENTRY, 0.7),))}
     work = merge([told], [found], matches, "w1")
     assert (work.match_status, work.match_score, work.dblp_key, work.match_source) == (
         MatchStatus.AMBIGUOUS,
@@ -217,7 +137,7 @@ def test_a_work_needs_a_mention_and_a_record_of_each() -> None:
     with pytest.raises(ValueError, match="0 mentions"):
         merge([], [], {}, "w1")
     with pytest.raises(ValueError, match="1 mentions and 0 records"):
-        merge([mention(_TITLE)], [], {}, "w1")
+        merge([mention(TITLE)], [], {}, "w1")
 
 
 _NAMES = "Hailin Zhang; Wei Li; Xin Zhao"
@@ -243,8 +163,8 @@ _NAMES = "Hailin Zhang; Wei Li; Xin Zhao"
     ],
 )
 def test_what_is_the_same_is_no_conflict(page: dict[str, str], entry: dict[str, str]) -> None:
-    cells = {"title": _TITLE, "authors": _NAMES, "venue": "NeurIPS"} | entry
-    told = {"title": _TITLE, "authors": _NAMES, "venue": cells["venue"], "raw": "", "owner": ""} | page
+    cells = {"title": TITLE, "authors": _NAMES, "venue": "NeurIPS"} | entry
+    told = {"title": TITLE, "authors": _NAMES, "venue": cells["venue"], "raw": "", "owner": ""} | page
     mentions = [
         mention(
             told["title"],
@@ -274,19 +194,19 @@ def test_what_is_the_same_is_no_conflict(page: dict[str, str], entry: dict[str, 
     ],
 )
 def test_what_differs_is_a_conflict(page: dict[str, str], field: str) -> None:
-    told = {"title": _TITLE, "authors": _NAMES, "venue": "CVPR"} | page
+    told = {"title": TITLE, "authors": _NAMES, "venue": "CVPR"} | page
     mentions = [mention(told["title"], told["authors"], told["venue"], 2023)]
     (found,) = records(mentions)
-    known = record([_TITLE, _NAMES, "CVPR", "2023"], 100)
+    known = record([TITLE, _NAMES, "CVPR", "2023"], 100)
     work = merge(mentions, [found], {found.id: Match(found.id, MatchStatus.MATCHED, 0.98, known)}, "w1")
     assert [conflict.field for conflict in work.conflicts] == [field]
 
 
 def test_one_venue_of_two_streams_is_no_conflict() -> None:
-    told = mention(_TITLE, "Wei Li", "European Symposium on Programming (ESOP)", 2009)
+    told = mention(TITLE, "Wei Li", "European Symposium on Programming (ESOP)", 2009)
     (found,) = records([told])
     stream = Venue("ESOP", "ESOP", PublicationType.CONFERENCE, dblp_stream="conf/esop")
     pages = replace(found, venue=Venue("ESOP", "European Symposium on Programming", PublicationType.CONFERENCE))
-    entry = replace(_ENTRY, source="dblp", title=_TITLE, authors=told.authors, year=2009, venue=stream)
+    entry = replace(ENTRY, source="dblp", title=TITLE, authors=told.authors, year=2009, venue=stream)
     work = merge([told], [pages], {pages.id: Match(pages.id, MatchStatus.MATCHED, 0.98, entry)}, "w1")
     assert work.conflicts == ()

@@ -10,111 +10,15 @@ import pandas as pd
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 import pytest
 
-from bibliography import Author, Authorship, Conflict, MatchStatus, PublicationType, Version, Work
-from normalize.venue_table import CCF_EDITION, CORE_EDITION
 from output.dataset import FILES, DatasetError, write_dataset
-from output.dictionary import tables
 from output.formats import csv_tables
-from output.summary import Change, ChangeKind, Failure, PageStatus, PersonRow, Seen
-from tests.output.builders import FIRST_DAY, HOME, make_mention, make_work, many_works, summary
-
-OTHER = "https://b.example/"
-PEOPLE = [
-    PersonRow(
-        HOME,
-        "Hailin Zhang",
-        "张海林",
-        "Example University",
-        profiles={"dblp": "65/9137-1", "scholar": "kukA0LcAAAAJ", "orcid": "0000-0002-1825-0097", "github": "hz"},
-        pages=(HOME,),
-        mentions=31,
-        unparsed=2,
-    ),
-    PersonRow(OTHER, "NA", status=PageStatus.FAILED, reason="timed out\nafter 30 s"),
-]
-
-
-def rich_work() -> Work:
-    authors = (
-        Authorship(Author("Na Li", "Na", "Li", "李娜"), "12/345", "0000-0002-1825-0097", equal_contribution=True),
-        Authorship(
-            Author("Hailin Zhang", "Hailin", "Zhang"), is_owner=True, equal_contribution=True, corresponding=True
-        ),
-    )
-    return make_work(
-        [make_mention("Trees; or, Forests", position=99, raw="Trees; or,\nForests 2023", confidence=0.875)],
-        "wffffffffffffffff",
-        authorships=authors,
-        awards=("Best Paper Award; Oral", "Spotlight"),
-        match_status=MatchStatus.MATCHED,
-        match_source="dblp",
-        match_score=0.987654,
-        owners=("Hailin Zhang",),
-        versions=(Version(PublicationType.PREPRINT, "arXiv", 2022, "arXiv:2201.00010"),),
-        conflicts=(Conflict("year", (("2023", "dblp"), ("2022", "page"))),),
-    )
-
-
-def write(folder: Path, works: list[Work], **fields: object) -> None:
-    write_dataset(works, PEOPLE, summary(**fields), folder)  # type: ignore[arg-type]
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("written") / "dataset"
-    works = [*many_works(30), rich_work()]
-    changes = (
-        Change(works[0].id, ChangeKind.ADDED, title=works[0].title),
-        Change("w9", ChangeKind.CHANGED, "year", "2022", "2023", "A title"),
-    )
-    write(
-        made,
-        works,
-        changes=changes,
-        aliases={"wold": "wffffffffffffffff"},
-        failures=(Failure(OTHER, "timed out"),),
-        counts={"works": 31},
-        versions={"oeuvre": "0.1.0"},
-    )
-    return made
+from output.summary import Seen
+from tests.output.builders import FIRST_DAY, make_mention, make_work, many_works, summary
+from tests.output.written import OTHER, rich_work, write
 
 
 def test_all_files_are_there(folder: Path) -> None:
     assert sorted(path.name for path in folder.iterdir()) == list(FILES)
-
-
-def test_the_package_is_valid_with_its_data(folder: Path) -> None:
-    report = frictionless.validate(str(folder / "datapackage.json"))
-    assert report.valid, report.flatten(["rowNumber", "fieldName", "message"])
-    assert [task.name for task in report.tasks] == [table.name for table in tables()]
-
-
-@pytest.mark.parametrize(
-    ("spoil", "by"),
-    [("conference", "symposium"), ("2023", "MMXXIII"), ("wffffffffffffffff", "w00000000000beef")],
-)
-def test_the_package_notices_spoiled_data(folder: Path, tmp_path: Path, spoil: str, by: str) -> None:
-    for name in ("datapackage.json", *(f"{table.name}.csv" for table in tables())):
-        text = (folder / name).read_text("utf-8")
-        (tmp_path / name).write_text(text.replace(spoil, by) if name == "publications.csv" else text, "utf-8")
-    assert not frictionless.validate(str(tmp_path / "datapackage.json")).valid
-
-
-def test_every_column_is_described(folder: Path) -> None:
-    package = json.loads((folder / "datapackage.json").read_text("utf-8"))
-    for resource in package["resources"]:
-        header = (folder / resource["path"]).read_text("utf-8").split("\n")[0].split(",")
-        assert [field["name"] for field in resource["schema"]["fields"]] == header
-        assert all(field["description"].strip(" .") for field in resource["schema"]["fields"])
-
-
-@pytest.mark.parametrize(
-    ("column", "edition"), [("ccf_rank", f"edition of {CCF_EDITION}"), ("core_rank", f"edition {CORE_EDITION}")]
-)
-def test_the_dictionary_names_the_edition_of_the_ranks(column: str, edition: str) -> None:
-    told = [one.description for table in tables() for one in table.columns if one.name == column]
-    assert len(told) == 2
-    assert all(edition in description for description in told)
 
 
 def test_formats_tell_the_same(folder: Path) -> None:

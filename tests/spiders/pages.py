@@ -1,5 +1,7 @@
 """A homepage as the tests need it: true publications in the plainest of layouts."""
 
+from pathlib import Path
+
 WORKS = {
     "turing": ("On Computable Numbers, with an Application to the Entscheidungsproblem", "A. M. Turing", 1937),
     "shannon": ("A Mathematical Theory of Communication", "C. E. Shannon", 1948),
@@ -52,3 +54,11 @@ def link(href: str, words: str) -> str:
 def titles_of(*works: str) -> list[str]:
     """Their titles, sorted."""
     return sorted(WORKS[key][0] for key in works)
+
+
+def write(folder: Path, name: str, content: str | bytes) -> Path:
+    """A file with this content, its folders made."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return path
