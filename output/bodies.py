@@ -12,6 +12,7 @@ from output.encoding import Json, mention_from_dict, mention_to_dict, work_from_
 from output.summary import PageStatus, PersonRow
 
 _DIGEST_LENGTH = 32
+_in_json = json.JSONEncoder(ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode
 
 
 class Bodies:
@@ -20,15 +21,26 @@ class Bodies:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._works: dict[str, Work] = {}
+        self._last: dict[str, str] = {}
+        """Id -> digest of the works that were loaded."""
+        self._mentions: dict[tuple[str, int], Mention] = {}
+        self._digests: dict[int, str] = {}
+        """The digests of the mentions that were loaded, by `id`; `_mentions` keeps them alive."""
 
     def save_mention(self, mention: Mention) -> str:
         """The digest of the mention without its position, which moves whenever the page gains an entry."""
+        known = self._digests.get(id(mention))
+        if known is not None:
+            return known
         body = mention_to_dict(mention)
         del body["position"]
         return self._save(body)
 
     def save_work(self, work: Work) -> str:
         """The digest of the work; its mentions are saved apart."""
+        last = self._last.get(work.id)
+        if last is not None and self._works[last] == work:
+            return last
         mentions = [[self.save_mention(mention), mention.position] for mention in work.mentions]
         digest = self._save({"work": work_to_dict(work), "mentions": mentions})
         self._works[digest] = work
@@ -40,14 +52,15 @@ class Bodies:
 
     def load_mentions(self, rows: Iterable[tuple[str, int]]) -> tuple[Mention, ...]:
         """The mentions of (digest, position) pairs. Raises KeyError for a digest that was never given out."""
-        return tuple(mention_from_dict({**self._load(digest), "position": position}) for digest, position in rows)
+        return tuple(self._load_mention(digest, position) for digest, position in rows)
 
     def load_work(self, digest: str) -> Work:
         """The work with its mentions. One that is asked for again is the same object: most last from run to run."""
         if digest not in self._works:
             body = self._load(digest)
             mentions = self.load_mentions((digest, position) for digest, position in body["mentions"])
-            self._works[digest] = work_from_dict(body["work"], mentions)
+            work = self._works[digest] = work_from_dict(body["work"], mentions)
+            self._last[work.id] = digest
         return self._works[digest]
 
     def load_person(self, digest: str) -> PersonRow:
@@ -55,8 +68,18 @@ class Bodies:
         body = self._load(digest)
         return PersonRow(**{**body, "status": PageStatus(body["status"]), "pages": tuple(body["pages"])})
 
+    def _load_mention(self, digest: str, position: int) -> Mention:
+        """The mention; one that is asked for again is the same object."""
+        known = self._mentions.get((digest, position))
+        if known is not None:
+            return known
+        mention = mention_from_dict({**self._load(digest), "position": position})
+        self._mentions[digest, position] = mention
+        self._digests[id(mention)] = digest
+        return mention
+
     def _save(self, body: Json) -> str:
-        text = json.dumps(body, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+        text = _in_json(body)
         digest = hashlib.sha256(text.encode("ascii")).hexdigest()[:_DIGEST_LENGTH]
         self._connection.execute("INSERT OR IGNORE INTO bodies VALUES (?, ?)", (digest, text))
         return digest

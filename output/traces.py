@@ -4,6 +4,7 @@ import hashlib
 import unicodedata
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from bibliography import Mention
 
@@ -34,6 +35,7 @@ class Trace:
     strength: Strength
 
 
+@lru_cache(maxsize=65_536)
 def title_key(title: str) -> str:
     """Letters and digits of the title, folded; for telling titles apart, never shown.
 
@@ -43,7 +45,7 @@ def title_key(title: str) -> str:
     '深度学习'
     """
     folded = unicodedata.normalize("NFKD", title).casefold()
-    return "".join(letter for letter in folded if letter.isalnum())
+    return "".join(filter(str.isalnum, folded))
 
 
 def first_author_key(mention: Mention) -> str:

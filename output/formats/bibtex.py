@@ -96,7 +96,8 @@ def protected(title: str) -> str:
 
 def _protected_word(word: str) -> str:
     core = word.strip("\"'()[],.:;!?-")
-    if not any(letter.isupper() for letter in core[1:]):
+    rest = core[1:]
+    if rest.islower() or not any(letter.isupper() for letter in rest):
         return latex(word)
     start = word.index(core)
     return f"{latex(word[:start])}{{{latex(core)}}}{latex(word[start + len(core) :])}"

@@ -1,6 +1,5 @@
 """publications.csl.json: for Zotero, Pandoc and citeproc. Ids are the citation keys of publications.bib."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,7 @@ from normalize.identifier import arxiv_id
 from output.details import find_details, venue_title
 from output.formats.citekeys import citation_keys
 from output.tables import Dataset
-from output.text import cleaned
+from output.text import json_text
 
 _TYPES = {
     PublicationType.CONFERENCE: "paper-conference",
@@ -29,7 +28,7 @@ _TYPES = {
 def write(dataset: Dataset, folder: Path) -> None:
     """Write the publications as one JSON array, an item a line, in the order of publications.csv."""
     keys = citation_keys(dataset.works, dataset.run)
-    lines = [json.dumps(cleaned(item(work, keys[work.id])), ensure_ascii=False) for work in dataset.works]
+    lines = [json_text(item(work, keys[work.id])) for work in dataset.works]
     text = "[\n" + ",\n".join(lines) + "\n]\n"
     (folder / "publications.csl.json").write_text(text, encoding="utf-8", newline="\n")
 

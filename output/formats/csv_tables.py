@@ -20,10 +20,13 @@ SEPARATOR = "; "
 
 _DTYPES = {"integer": "Int64", "number": "Float64", "boolean": "boolean"}
 _MISREAD = re.compile(
-    r"""(?i:\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*)  # a number
+    r"""(?i:(?=[-+.\s\ditfn#<]))  # no other text is looked at twice
+    (?:
+    (?i:\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*)  # a number
     |(?i:\s*[+-]?inf(inity)?\s*|true|false)
     # what pandas takes for a missing value
     |\#N/A|\#N/A[ ]N/A|\#NA|-1\.\#IND|-1\.\#QNAN|-?nan|-?NaN|1\.\#IND|1\.\#QNAN|<NA>|n/a|N/A|NULL|null|None|NA
+    )
     """,
     re.VERBOSE,
 )
@@ -42,11 +45,15 @@ def data_frame(table: Table, rows: Sequence[Row]) -> pd.DataFrame:
     return pd.DataFrame(
         {
             column.name: pd.Series(
-                [cell(column, row[column.name]) for row in rows], dtype=_DTYPES.get(column.type, "object")
+                _cells(column, [row[column.name] for row in rows]), dtype=_DTYPES.get(column.type, "object")
             )
             for column in table.columns
         }
     )
+
+
+def _cells(column: Column, values: list[Any]) -> list[Any]:
+    return values if column.type in _DTYPES else [cell(column, value) for value in values]
 
 
 def cell(column: Column, value: Any) -> Any:
@@ -60,18 +67,14 @@ def cell(column: Column, value: Any) -> Any:
     """
     if column.type == "list":
         value = joined(value)
-    if column.type == "boolean":
-        return value
-    if isinstance(value, date):
-        return value.isoformat()
-    if isinstance(value, str) and not column.numeric:
-        return guarded(value)
-    return value
+    if isinstance(value, str):
+        return value if column.numeric else guarded(value)
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def joined(values: Sequence[str]) -> str | None:
     """The values in one cell; None where there are none. A separator inside a value becomes a comma."""
-    return SEPARATOR.join(value.replace(SEPARATOR, ", ") for value in values) or None
+    return SEPARATOR.join([value.replace(SEPARATOR, ", ") for value in values]) or None
 
 
 def guarded(text: str) -> str:

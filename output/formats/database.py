@@ -2,17 +2,22 @@
 
 import json
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
-from datetime import date
 from pathlib import Path
 from typing import Any
 
 from output.dictionary import Column, Table, tables
 from output.formats.datasette import searched
-from output.rows import Row
 from output.tables import Dataset
 
 _TYPES = {"integer": "INTEGER", "number": "REAL", "boolean": "INTEGER"}
+_in_json = json.JSONEncoder(ensure_ascii=False).encode
+_CHANGED: dict[str, Callable[[Any], str | None]] = {
+    "list": _in_json,
+    "date": lambda day: None if day is None else day.isoformat(),
+}
+"""Type of a column -> what SQLite has in place of its values."""
 
 
 def write(dataset: Dataset, folder: Path) -> None:
@@ -22,7 +27,11 @@ def write(dataset: Dataset, folder: Path) -> None:
         for table in tables():
             connection.execute(_definition(table))
             marks = ", ".join("?" * len(table.columns))
-            values = (_values(table, row) for row in dataset.rows[table.name])
+            readers = [(column.name, _CHANGED.get(column.type)) for column in table.columns]
+            values = (
+                [row[name] if change is None else change(row[name]) for name, change in readers]
+                for row in dataset.rows[table.name]
+            )
             connection.executemany(f'INSERT INTO "{table.name}" VALUES ({marks})', values)  # noqa: S608 - own names
         connection.execute("CREATE TABLE aliases (old_id TEXT PRIMARY KEY, work_id TEXT NOT NULL)")
         connection.executemany("INSERT INTO aliases VALUES (?, ?)", sorted(dataset.run.aliases.items()))
@@ -51,13 +60,3 @@ def _definition(table: Table) -> str:
 
 def _reference(column: Column) -> str:
     return "" if column.refers is None else f' REFERENCES "{column.refers}" ("{column.name}")'
-
-
-def _values(table: Table, row: Row) -> list[Any]:
-    return [_value(row[column.name]) for column in table.columns]
-
-
-def _value(value: Any) -> Any:
-    if isinstance(value, list):
-        return json.dumps(value, ensure_ascii=False)
-    return value.isoformat() if isinstance(value, date) else value

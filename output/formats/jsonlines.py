@@ -1,12 +1,11 @@
 """publications.jsonl: one work a line, with all that is known of its authors, versions and conflicts."""
 
-import json
 from collections import defaultdict
 from pathlib import Path
 
 from output.encoding import Json, authorship_to_dict, conflict_to_dict, version_to_dict
 from output.tables import Dataset
-from output.text import cleaned
+from output.text import json_text
 
 
 def write(dataset: Dataset, folder: Path) -> None:
@@ -25,4 +24,4 @@ def write(dataset: Dataset, folder: Path) -> None:
                 "authorships": [authorship_to_dict(authorship) for authorship in work.authorships],
                 "aliases": sorted(given_up[work.id]),
             }
-            file.write(json.dumps(cleaned(line), ensure_ascii=False) + "\n")
+            file.write(json_text(line) + "\n")
