@@ -1,11 +1,16 @@
 """Archives of web pages: WARC files, Common Crawl's among them, wherever fsspec finds them."""
 
+import gzip
+import io
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import IO, Any
 
+import brotli
 import fsspec
 from warcio.archiveiterator import ArchiveIterator
+from warcio.bufferedreaders import BufferedReader
 from warcio.exceptions import ArchiveLoadFailed
 
 LARGEST_PAGE = 10 * 1024 * 1024
@@ -15,6 +20,42 @@ _UNKNOWN = "application/warc-record"
 """What warcio calls a resource whose type it was not told."""
 _ENDINGS = (".warc", ".warc.gz")
 _LISTS = (".paths", ".paths.gz", ".txt")
+_GZIPPED = b"\x1f\x8b"
+
+
+class _Brotli:
+    """A decompressor as warcio wants them. Its own does not work: what `brotli` has now takes no new attributes."""
+
+    unused_data = b""
+
+    def __init__(self) -> None:
+        self._decompressor = brotli.Decompressor()
+
+    def decompress(self, data: bytes) -> bytes:
+        """The text so far, no more than is too much already."""
+        unpacked: bytes = self._decompressor.process(data, output_buffer_limit=LARGEST_PAGE + 1)
+        return unpacked
+
+
+BufferedReader.DECOMPRESSORS["br"] = _Brotli
+
+
+class _DamagedError(Exception):
+    """The packed archive is cut off, or not what was packed; the message is one line."""
+
+
+class _Unpacked:
+    """A packed archive, unpacked as it is read. Where it is cut off within a record, warcio would see just its end."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = gzip.GzipFile(fileobj=file)
+
+    def read(self, size: int = -1) -> bytes:
+        """Up to so many bytes, and none at the end. Raises _DamagedError."""
+        try:
+            return self._file.read1(size)
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise _DamagedError(str(error)) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +109,30 @@ def slices(paths: list[str], least: int) -> list[Slice]:
 def read_archive(task: Slice) -> Iterator[ArchivedPage]:
     """The pages of text of a slice, of those that were answered with 200 and are not too large.
 
-    Raises OSError if the archive breaks off or is none; the pages before are given.
+    Raises OSError if the archive breaks off, is damaged, empty or none; the pages before are given.
     """
     try:
         with fsspec.open(task.path, "rb") as file:
-            number = -1
-            for record in ArchiveIterator(file):
+            records = ArchiveIterator(_unpacked(file))
+            number, record = -1, None
+            for record in records:
                 if _is_page(record):
                     number += 1
                     if number % task.of == task.at and (page := _page(record)) is not None:
                         yield page
-    except (ArchiveLoadFailed, EOFError, AttributeError) as error:  # the last: of a record without its first line
+            if record is None:
+                raise EOFError("it has no record")
+    except (_DamagedError, EOFError) as error:
         raise OSError(5, str(error), task.path) from error
+    except (ArchiveLoadFailed, AttributeError) as error:  # the latter: of a record without its first line
+        raise OSError(5, "what comes next is no record of an archive", task.path) from error
+
+
+def _unpacked(file: IO[bytes]) -> "IO[bytes] | _Unpacked":
+    """The archive as it was before it was packed."""
+    is_packed = file.read(len(_GZIPPED)) == _GZIPPED
+    file.seek(0)
+    return _Unpacked(file) if is_packed else file
 
 
 def _is_page(record: Any) -> bool:
@@ -92,13 +145,23 @@ def _is_page(record: Any) -> bool:
 
 
 def _page(record: Any) -> ArchivedPage | None:
-    """The page; None if it is too large. Raises EOFError if the record is cut short, which warcio lets pass."""
-    body = record.content_stream().read(LARGEST_PAGE + 1)
+    """The page; None if it is too large. Raises EOFError if the record is cut short, which warcio lets pass.
+
+    What the answer calls packed and is not stays as it is: whoever reads it finds that it is no text.
+    """
+    limited = record.raw_stream
+    packed = limited.read(LARGEST_PAGE + 1)
+    if len(packed) > LARGEST_PAGE:
+        return None
+    if limited.limit > 0:
+        raise EOFError(f"{limited.limit} bytes are missing at its end")
+    record.raw_stream = io.BytesIO(packed)
+    try:
+        body = record.content_stream().read(LARGEST_PAGE + 1)
+    except (zlib.error, brotli.error):
+        body = packed
     if len(body) > LARGEST_PAGE:
         return None
-    record.raw_stream.read()
-    if record.raw_stream.limit > 0:
-        raise EOFError(f"{record.raw_stream.limit} bytes are missing at its end")
     return ArchivedPage(record.rec_headers.get_header("WARC-Target-URI"), _content_type(record), body)
 
 

@@ -3,6 +3,7 @@
 import gzip
 from pathlib import Path
 
+import brotli
 import pytest
 
 pytest.importorskip("warcio", reason="archives need the extra `spark`")
@@ -46,16 +47,43 @@ def test_a_compressed_answer_is_unpacked(tmp_path: Path) -> None:
     assert [page.body for page in read_archive(Slice(str(path)))] == [b"<p>hello"]
 
 
-def test_an_archive_that_breaks_off_gives_the_pages_before(tmp_path: Path) -> None:
+def test_answers_that_are_packed_by_brotli_are_read_and_spoil_no_others(tmp_path: Path) -> None:
+    path, kind = tmp_path / "a.warc.gz", {"Content-Encoding": "br"}
+    bomb = brotli.compress(b"x" * (LARGEST_PAGE + 1))
+    write_archive(path, {"https://a.example/": brotli.compress(b"<p>hello"), "https://b.example/": bomb}, **kind)
+    assert [page.body for page in read_archive(Slice(str(path)))] == [b"<p>hello"]
+    write_archive(path, {"https://a.example/": b"\xff\xfe not brotli", "https://b.example/": bomb[:3]}, **kind)
+    write_archive(tmp_path / "b.warc.gz", PAGES)
+    path.write_bytes(path.read_bytes() + (tmp_path / "b.warc.gz").read_bytes())
+    assert {page.url for page in read_archive(Slice(str(path)))} >= PAGES.keys()
+
+
+@pytest.mark.parametrize("missing", [1, 9, 20, 60, 120, 180, 240])
+def test_an_archive_that_breaks_off_gives_the_pages_before(tmp_path: Path, missing: int) -> None:
     path = tmp_path / "a.warc.gz"
     write_archive(path, PAGES)
-    path.write_bytes(path.read_bytes()[:-20])
+    path.write_bytes(path.read_bytes()[:-missing])
     found: list[str] = []
     with pytest.raises(OSError, match=r"a\.warc\.gz"):
         found.extend(page.url for page in read_archive(Slice(str(path))))
-    path.write_bytes(b"no archive at all")
-    with pytest.raises(OSError, match=r"a\.warc\.gz"):
+    assert found[:6] == list(PAGES)[:6]
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "it has no record"),
+        (gzip.compress(b""), "it has no record"),
+        (b"no archive at all", "what comes next is no record of an archive"),
+        (gzip.compress(bytes(range(256))), "what comes next is no record of an archive"),
+    ],
+)
+def test_what_is_no_archive_is_told_in_words(tmp_path: Path, content: bytes, reason: str) -> None:
+    path = tmp_path / "a.warc.gz"
+    path.write_bytes(content)
+    with pytest.raises(OSError, match=r"a\.warc\.gz") as told:
         list(read_archive(Slice(str(path))))
+    assert told.value.strerror == reason
 
 
 def test_archives_are_found_in_folders_by_pattern_and_in_lists_newest_first(tmp_path: Path) -> None:
