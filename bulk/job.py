@@ -86,13 +86,17 @@ def _counts(job: Job, visits: DataFrame, works: DataFrame) -> dict[str, int]:
     )
     found = {row["match_status"]: row for row in statuses.collect()}
     (visited,) = visits.agg(
-        sql.count("*").alias("homepages"), sql.count("failure").alias("failed"), sql.sum("unparsed").alias("unparsed")
+        sql.count("*").alias("homepages"),
+        sql.count("failure").alias("failed"),
+        sql.sum("unparsed").alias("unparsed"),
+        sql.sum(sql.size("pages")).alias("pages"),
     ).collect()
     sums = {name: sum(row[name] for row in found.values()) for name in ("mentions", "works", "conflicts")}
     return {
         "homepages": visited["homepages"],
         "failed": visited["failed"],
-        "pages": int(Shards(job.shards).figures().get("pages/read", 0)),
+        # Of archives, those that list nothing, too: they are no visits.
+        "pages": int(Shards(job.shards).figures().get("pages/read", visited["pages"] or 0)),
         "citations": sums["mentions"] + (visited["unparsed"] or 0),
         "mentions": sums["mentions"],
         "works": sums["works"],

@@ -12,6 +12,7 @@ from bulk.matching import Authorities
 from bulk.reading import Reader, read_archives
 from bulk.session import spark_session
 from output.encoding import Json
+from pipelines.shards import ShardsError
 
 SHARDS = "_shards"
 """The folder in the dataset where the shards of archives go: to be used again without reading the archives."""
@@ -45,7 +46,7 @@ def run(master: str, places: Places, authorities: Authorities, reader: Reader) -
             if archives:
                 read_archives(spark, archives, shards, reader)
             return make_dataset(spark, Job(shards, dataset, authorities))
-    except NothingListed as error:
+    except (NothingListed, ShardsError) as error:
         raise Unmade(str(error)) from error
     except PySparkException as error:
         raise Unmade(f"Spark: {str(error).strip().splitlines()[-1]}") from error

@@ -218,7 +218,7 @@ def _counts(crawl: Crawl, mentions: list[Mention], works: list[Work]) -> dict[st
     return {
         "homepages": len(visits),
         "failed": sum(visit.failure is not None for visit in visits),
-        "pages": int(crawl.stats.get("pages/read", 0)),
+        "pages": sum(len(visit.pages) for visit in visits),
         "pages_unchanged": int(crawl.stats.get("pages/unchanged", 0)),
         "requests": int(crawl.stats.get("downloader/request_count", 0)),
         "not_modified": int(crawl.stats.get("httpcache/revalidate", 0)),

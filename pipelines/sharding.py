@@ -17,7 +17,6 @@ from pipelines.shards import Shards
 from pipelines.stages import Listed, PageRead, Visit, homepage_done, homepage_visited, page_read
 
 FIGURES = (
-    "pages/read",
     "pages/unchanged",
     "downloader/request_count",
     "httpcache/revalidate",
@@ -151,14 +150,14 @@ class ShardPipeline:
         try:
             await asyncio.to_thread(self._shards.write, f"{ledger.worker}-{self._number:06}", whole, figures)
             ledger.acknowledge([one.visit for one in whole])
-        except Exception as error:  # each kind of storage has errors of its own
+        except Exception as error:
             if ledger.lost is None:
                 _log.debug("writing a shard", exc_info=True)
-                self._break(f"{self._shards.place} cannot be written: {error}")
+                self._break(f"a shard cannot be written: {error}")
 
     def _break(self, failure: str) -> None:
         """Ends the crawl: nothing that it still reads could be kept. What was not acknowledged is for others."""
-        self.failure = " ".join(failure.split())
+        self.failure = failure
         engine = self._crawler.engine
         if engine is not None and engine.spider is not None and not self._closing.is_set():
             deferred_from_coro(engine.close_spider_async(reason="shards"))

@@ -15,7 +15,7 @@ homepage_done = object()
 """Scrapy signal, sent with `visit=` (a Visit) when all that came of the visit is in the store."""
 
 state_lost = object()
-"""Scrapy signal, sent with `error=` (an exception) when the spider's own state can be neither read nor written."""
+"""Scrapy signal, sent with `error=` (an exception) when what the spider lives on can be neither read nor written."""
 
 
 class Crawling(Protocol):

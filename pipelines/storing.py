@@ -19,6 +19,7 @@ from output.store_file import StoreError
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
 from pipelines.saving import Saver
+from pipelines.shards import ShardsError
 from pipelines.stages import (
     Crawling,
     Listed,
@@ -212,7 +213,8 @@ class StorePipeline:
         """Ends the crawl: nothing that it still reads could be kept. It can be taken up again."""
         if self._broken is not None:
             return
-        self._broken = f"{self._path.parent} cannot be written: {error}"
+        is_told = isinstance(error, ShardsError)
+        self._broken = str(error) if is_told else f"{self._path.parent} cannot be written: {error}"
         if self._is_open:
             self._saver.drop()
             self._stop()

@@ -4,7 +4,7 @@ import argparse
 import sys
 import time
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
@@ -50,6 +50,18 @@ def tell(message: str) -> None:
     tqdm.write(" ".join(message.split()), file=sys.stderr)
 
 
+def exit_code(perform: Callable[[], ExitCode]) -> ExitCode:
+    """What `perform` gives back; of what ends it early one line is told, and the code for that comes back."""
+    try:
+        return perform()
+    except Stop as stop:
+        tell(f"error: {stop}")
+        return stop.code
+    except KeyboardInterrupt:
+        tell("interrupted")
+        return ExitCode.FAILED
+
+
 class PlainCommand(ScrapyCommand):
     """A command that crawls nothing: a subclass has `perform`, which raises Stop for whatever stands in its way."""
 
@@ -58,17 +70,14 @@ class PlainCommand(ScrapyCommand):
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:
         """Performs the command; sets the exit code."""
-        try:
-            unknown = [arg for arg in args if arg.startswith("-")]
-            if unknown:
-                raise Stop(f"unknown argument {unknown[0]}; usage: {self.syntax()}", ExitCode.USAGE)
-            self.perform(self.settings or get_project_settings(), args, opts)
-        except Stop as stop:
-            tell(f"error: {stop}")
-            self.exitcode = stop.code
-        except KeyboardInterrupt:
-            tell("interrupted")
-            self.exitcode = ExitCode.FAILED
+        self.exitcode = exit_code(lambda: self._perform(args, opts))
+
+    def _perform(self, args: list[str], opts: argparse.Namespace) -> ExitCode:
+        unknown = [arg for arg in args if arg.startswith("-")]
+        if unknown:
+            raise Stop(f"unknown argument {unknown[0]}; usage: {self.syntax()}", ExitCode.USAGE)
+        self.perform(self.settings or get_project_settings(), args, opts)
+        return ExitCode.DONE
 
     @abstractmethod
     def perform(self, settings: Settings, args: list[str], opts: argparse.Namespace) -> None:

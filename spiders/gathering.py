@@ -5,12 +5,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from pyarrow import ArrowException  # type: ignore[import-untyped]
 from scrapy.settings import BaseSettings
 
 from pipelines.shard_rows import VisitedHomepage
 from pipelines.shards import Shards, ShardsError
-from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_read
+from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_read, state_lost
 from spiders.console import Stop
 from spiders.ledger import Ledger
 from spiders.run_spider import RunSpider
@@ -28,7 +27,14 @@ class ShardsSpider(RunSpider):
         self._shards = shards
 
     async def start(self) -> AsyncIterator[Listed]:
-        """All mentions of the homepages that wait, as room comes."""
+        """All mentions of the homepages that wait, as room comes. A shard that cannot be read ends it, unpublished."""
+        try:
+            async for listed in self._all_listed():
+                yield listed
+        except ShardsError as error:
+            self.crawler.signals.send_catch_log(state_lost, error=error)
+
+    async def _all_listed(self) -> AsyncIterator[Listed]:
         stats = self.crawler.stats
         assert stats is not None  # noqa: S101  # a crawl has them
         for name, number in self._shards.figures().items():
@@ -72,5 +78,3 @@ def adopted(settings: BaseSettings, place: str) -> Iterator[tuple[Ledger, Shards
             yield ledger, shards
     except ShardsError as error:
         raise Stop(str(error)) from error
-    except (OSError, ArrowException) as error:
-        raise Stop(f"{place}: {error}") from error

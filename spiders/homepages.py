@@ -194,9 +194,10 @@ class HomepagesSpider(RunSpider):
     def _note_start(self) -> None:
         self._engine = self.crawler.engine
 
-    def _note_error(self, failure: Failure, response: Response) -> None:
+    def _note_error(self, failure: Failure, response: Response | Failure) -> None:
         """An error in a callback, this program's own or a middleware's: the visit ends, and makes room for others."""
-        visit = response.request.cb_kwargs.get("visit") if isinstance(response, Response) and response.request else None
+        request = getattr(response, "request", None)
+        visit = None if request is None else request.cb_kwargs.get("visit")
         if isinstance(visit, SiteVisit):
             visit.failure = f"an error of the program: {describe(failure.value or Exception('unknown'))}"
             self.crawler.signals.send_catch_log(homepage_visited, visit=visit.end())

@@ -11,7 +11,7 @@ from scrapy.settings import BaseSettings
 from spiders import frontier, rendering
 from spiders.authorities import check_authorities, find_index, user_agent
 from spiders.concluding import run_to_its_end
-from spiders.console import ExitCode, Stop, tell
+from spiders.console import ExitCode, Stop, exit_code
 from spiders.homepages import HomepagesSpider
 from spiders.pdf import is_installed
 from spiders.running import check_corrections, check_outputs, locks, planned
@@ -49,11 +49,7 @@ class Command(crawl.Command):
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:
         """Crawls; sets the exit code."""
-        try:
-            self.exitcode = self._crawl(args, opts)
-        except Stop as stop:
-            tell(f"error: {stop}")
-            self.exitcode = stop.code
+        self.exitcode = exit_code(lambda: self._crawl(args, opts))
 
     def _crawl(self, args: list[str], opts: argparse.Namespace) -> ExitCode:
         process = self.crawler_process

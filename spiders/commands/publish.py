@@ -7,7 +7,7 @@ from scrapy.commands import BaseRunSpiderCommand
 from spiders import frontier
 from spiders.authorities import check_authorities, find_index, user_agent
 from spiders.concluding import run_to_its_end
-from spiders.console import ExitCode, Stop, tell
+from spiders.console import ExitCode, Stop, exit_code
 from spiders.gathering import ShardsSpider, adopted
 from spiders.running import check_corrections, check_outputs, locks
 
@@ -35,11 +35,7 @@ class Command(BaseRunSpiderCommand):
 
     def run(self, args: list[str], opts: argparse.Namespace) -> None:
         """Publishes; sets the exit code."""
-        try:
-            self.exitcode = self._publish(args, opts)
-        except Stop as stop:
-            tell(f"error: {stop}")
-            self.exitcode = stop.code
+        self.exitcode = exit_code(lambda: self._publish(args, opts))
 
     def _publish(self, args: list[str], opts: argparse.Namespace) -> ExitCode:
         process = self.crawler_process

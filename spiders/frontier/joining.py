@@ -18,7 +18,7 @@ from pipelines.shards import Shards, ShardsError
 from spiders.console import ExitCode, Stop, tell
 from spiders.frontier.ledger import SharedLedger
 from spiders.frontier.planning import plan
-from spiders.frontier.queue import HostQueue, Run
+from spiders.frontier.queue import HostQueue, Run, reason_of
 from spiders.running import require_contact
 
 _SCHEMES = ("redis", "rediss", "unix")
@@ -44,7 +44,7 @@ def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Shared
     except OSError as error:
         raise Stop(f"{error.filename or settings['SHARDS']}: {(error.strerror or str(error)).lower()}") from error
     except RedisError as error:
-        raise Stop(f"{_server_of(settings)}: {error}") from error
+        raise Stop(f"{_server_of(settings)}: {reason_of(error)}") from error
     path = Path(settings["STATE_DIR"]) / "ledger.db"
     try:
         ledger = SharedLedger(path, queue, run, worker)
@@ -62,14 +62,18 @@ def joined(settings: BaseSettings, arguments: dict[str, str]) -> Iterator[Shared
 def _connect(settings: BaseSettings) -> HostQueue:
     """The queue at FRONTIER; scrapy-redis' REDIS_PARAMS say what else the way to it needs."""
     url = settings["FRONTIER"]
+    if settings.getfloat("LEASE_SECONDS") <= 0:
+        raise Stop("LEASE_SECONDS must be more than 0: so long a worker may be silent", ExitCode.USAGE)
     if urlsplit(url).scheme not in _SCHEMES:
         raise Stop(f"FRONTIER is an address such as redis://localhost:6379/0, not {url!r}", ExitCode.USAGE)
     settings.set("REDIS_URL", url, priority="cmdline")
     try:
         server = from_settings(settings)
         server.ping()
-    except (RedisError, ValueError) as error:
-        raise Stop(f"{_server_of(settings)}: {error}") from error
+    except ValueError as error:
+        raise Stop(f"{_server_of(settings)}: {error}", ExitCode.USAGE) from error
+    except RedisError as error:
+        raise Stop(f"{_server_of(settings)}: {reason_of(error)}") from error
     return HostQueue(server)
 
 

@@ -1,4 +1,4 @@
-"""What keeps others from waiting in vain: signs of life, and an end to each visit, even of one that broke."""
+"""What keeps others from waiting in vain: signs of life."""
 
 import asyncio
 from contextlib import suppress
@@ -6,15 +6,11 @@ from typing import Self
 
 from scrapy import signals
 from scrapy.crawler import Crawler
-from scrapy.http import Response
 from scrapy.utils.defer import deferred_from_coro
-from twisted.python.failure import Failure
 
-from pipelines.stages import homepage_done, homepage_visited
+from pipelines.stages import homepage_done
 from spiders.frontier.manners import shared_ledger
 from spiders.frontier.queue import LostError
-from spiders.reasons import describe
-from spiders.visiting import SiteVisit
 
 _BEATS = 4
 """Signs of life in the time after which a worker is taken for dead."""
@@ -34,7 +30,6 @@ class Lease:
         lease = cls(crawler)
         crawler.signals.connect(lease.begin, signals.spider_opened)
         crawler.signals.connect(lease.end, signals.spider_closed)
-        crawler.signals.connect(lease.give_up, signals.spider_error)
         return lease
 
     def begin(self) -> None:
@@ -47,14 +42,6 @@ class Lease:
         """No more."""
         if self._beating is not None:
             self._beating.cancel()
-
-    def give_up(self, failure: Failure, response: Response | Failure) -> None:
-        """Ends the visit in which the spider made an error: nobody else would."""
-        request = getattr(response, "request", None)
-        visit = None if request is None else request.cb_kwargs.get("visit")
-        if isinstance(visit, SiteVisit):
-            visit.failure = f"could not be read: {describe(failure.value or Exception('for no known reason'))}"
-            self._crawler.signals.send_catch_log(homepage_visited, visit=visit.end())
 
     async def _beat(self) -> None:
         ledger = shared_ledger(self._crawler)

@@ -13,7 +13,7 @@ from redis import RedisError
 from bibliography import Owner
 from pipelines.stages import Visit
 from spiders.address import address_key, folder_key
-from spiders.frontier.queue import HostQueue, Loan, LostError, Run
+from spiders.frontier.queue import HostQueue, Loan, LostError, Run, reason_of
 from spiders.ledger import Ledger
 from spiders.seed import Homepage
 from spiders.task import netloc
@@ -179,6 +179,9 @@ class SharedLedger(Ledger):
             raise LostError(self.lost)
         try:
             yield
-        except (RedisError, LostError) as error:
-            self.lost = " ".join(str(error).split()) or type(error).__name__
+        except LostError as error:
+            self.lost = str(error)
+            raise
+        except RedisError as error:
+            self.lost = f"Redis: {reason_of(error)}"
             raise LostError(self.lost) from error

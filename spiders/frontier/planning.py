@@ -35,7 +35,7 @@ def plan(settings: BaseSettings, arguments: dict[str, str], queue: HostQueue, sh
     """Queues the homepages of the seeds; where `shards` has a plan, those of it that no shard has.
 
     So a server that lost its memory costs nothing but the visits that were under way. Raises Stop as a crawl does that
-    has nothing to visit, and if another worker took over, OSError if the plan cannot be written.
+    has nothing to visit, and if another worker took over, ShardsError if the plan can be neither read nor written.
     """
 
     def keep_on() -> None:

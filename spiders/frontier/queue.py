@@ -8,6 +8,8 @@ from importlib.resources import files
 from itertools import islice
 from typing import Any
 
+from redis import AuthenticationError, RedisError
+
 _RUN = "oeuvre:run:"
 _PLANNER = "oeuvre:planner"
 _PLANNING_MS = 60_000
@@ -17,6 +19,18 @@ _FOREVER_MS = 10**12
 
 class LostError(Exception):
     """The others took this worker for dead; the message says so in one line."""
+
+
+def reason_of(error: RedisError) -> str:
+    """What kept the server from answering, in one line.
+
+    >>> reason_of(RedisError("command not allowed when used memory > 'maxmemory'. script: 0d6af8, on @user_script:53."))
+    "command not allowed when used memory > 'maxmemory'"
+    """
+    if isinstance(error, AuthenticationError):
+        return "wants another user or password; an address may have them: redis://USER:PASSWORD@HOST:6379/0"
+    reason = " ".join(str(error).split()).partition(" script: ")[0].rstrip(".")
+    return reason or type(error).__name__
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import fsspec
 import pandas as pd
 import pytest
+from fsspec.spec import AbstractFileSystem
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bibliography import Mention, Owner
+from bibliography import Mention
 from pipelines.shard_rows import (
     MENTIONS,
     VISITS,
@@ -22,7 +24,7 @@ from pipelines.shard_rows import (
 )
 from pipelines.shards import Shards, ShardsError
 from pipelines.stages import Visit
-from tests.output.builders import make_mention
+from tests.pipelines.visits import ADA, planned, visited, write_run
 
 _PLACES = st.integers(0, 2**40)
 _MENTIONS = st.builds(
@@ -39,14 +41,6 @@ _VISITED = st.builds(
     st.builds(Visit, mentions=_PLACES, unparsed=_PLACES),
     st.lists(st.builds(ListedPage, mentions=st.lists(_MENTIONS, max_size=2).map(tuple)), max_size=2).map(tuple),
 )
-PLANNED = {"homepage": "https://a.example/", "key": "//a.example", "folder": "//a.example", "place": 0, "state": "todo"}
-
-
-def visited(homepage: str, *titles: str) -> VisitedHomepage:
-    """A visit to a homepage that lists works of these titles."""
-    mentions = tuple(make_mention(title, homepage, place) for place, title in enumerate(titles))
-    pages = (ListedPage(homepage, Owner("Ada"), mentions), ListedPage(f"{homepage}x", failure="answered 404"))
-    return VisitedHomepage(Visit(homepage, homepage, Owner("Ada"), len(titles), pages=(homepage,)), pages)
 
 
 @pytest.fixture(params=["a folder", "a bucket"])
@@ -82,7 +76,7 @@ def test_a_shard_counts_only_once_its_visits_are_written(shards: Callable[[], Sh
     writing = shards()
     with pytest.raises(AttributeError):
         writing.write("w1-7-000001", [visited("a", "One"), None], {})  # type: ignore[list-item]
-    with pytest.raises(ZeroDivisionError), writing._written("visits/w1-7-000002"):
+    with pytest.raises(ZeroDivisionError), writing._written("visits/w1-7-000002", VISITS):
         raise ZeroDivisionError
     assert shards().chosen() == {}
 
@@ -92,10 +86,10 @@ def test_the_plan_comes_back(shards: Callable[[], Shards]) -> None:
     with pytest.raises(ShardsError, match="no run was planned here"):
         shards().plan()
     moment = datetime(2026, 11, 21, 3, 0, 0, 1, tzinfo=UTC)
-    shards().write_plan(moment, [PLANNED])
+    shards().write_plan(moment, [planned(ADA)])
     started, rows = shards().plan()
     assert started == moment
-    assert [{name: value for name, value in row.items() if value is not None} for row in rows] == [PLANNED]
+    assert [{name: value for name, value in row.items() if value is not None} for row in rows] == [planned(ADA)]
 
 
 def test_folders_of_shards_are_tables_of_their_own(tmp_path: Path) -> None:
@@ -108,3 +102,54 @@ def test_folders_of_shards_are_tables_of_their_own(tmp_path: Path) -> None:
 def test_unknown_kind_of_place_is_told() -> None:
     with pytest.raises(ShardsError, match="nowhere://x"):
         Shards("nowhere://x")
+
+
+@pytest.mark.parametrize("name", ["plan", "visits/w1-000001", "mentions/w1-000001"])
+@pytest.mark.parametrize("damage", ["emptied", "cut", "another's"])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, name: str, damage: str) -> None:
+    chosen = write_run(tmp_path).chosen()
+    path = tmp_path / f"{name}.parquet"
+    if damage == "another's":
+        pd.DataFrame({"homepage": ["a"]}).to_parquet(path)
+    else:
+        path.write_bytes(b"" if damage == "emptied" else path.read_bytes()[:400])
+    shards = Shards(f"{tmp_path}/")
+    with pytest.raises(ShardsError) as told:
+        list(shards.plan()[1] if name == "plan" else shards.read(chosen))
+    assert str(told.value).startswith(f"{path}: ")
+    assert "\n" not in str(told.value)
+
+
+def test_mentions_that_are_gone_are_named(tmp_path: Path) -> None:
+    shards = write_run(tmp_path)
+    path = tmp_path / "mentions/w2-000001.parquet"
+    path.unlink()
+    with pytest.raises(ShardsError, match=f"^{path}: no such file or directory$"):
+        list(shards.read(shards.chosen()))
+
+
+class _Locked(AbstractFileSystem):  # type: ignore[misc]  # fsspec has no types
+    """Storage that raises an error of its own kind, as those of clouds do."""
+
+    protocol = "locked"
+
+    def _refuse(self, *_: object, **__: object) -> None:
+        raise RuntimeError("Unable to locate credentials")
+
+    exists = glob = makedirs = _open = info = ls = _refuse
+
+
+def test_errors_that_only_one_kind_of_storage_has_are_told() -> None:
+    fsspec.register_implementation("locked", _Locked, clobber=True)
+    shards = Shards("locked://bucket/run")
+    for use in (
+        shards.has_plan,
+        shards.plan,
+        shards.chosen,
+        shards.figures,
+        lambda: shards.write("w1-000001", [visited(ADA)], {}),
+        lambda: shards.write_plan(datetime.now(UTC), []),
+        lambda: list(shards.read({})),
+    ):
+        with pytest.raises(ShardsError, match=r"^locked://bucket/run\S*: Unable to locate credentials$"):
+            use()

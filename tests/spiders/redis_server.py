@@ -18,15 +18,15 @@ needs_redis = pytest.mark.skipif(
 
 
 @contextmanager
-def redis_server(folder: Path) -> Iterator[str]:
-    """Its address; nothing is kept of it."""
+def redis_server(folder: Path, **more: str) -> Iterator[str]:
+    """Its address; nothing is kept of it. `more` are settings of the server."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    options = {"port": str(port), "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": str(folder)}
+    options = {"port": str(port), "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": str(folder), **more}
     command = ["redis-server", *(part for name, value in options.items() for part in (f"--{name}", value))]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
         try:
-            with Redis(port=port) as client:
+            with Redis(port=port, password=more.get("requirepass")) as client:
                 _wait(client)
             yield f"redis://127.0.0.1:{port}/0"
         finally:

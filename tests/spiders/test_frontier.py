@@ -1,16 +1,17 @@
 """How a run of many workers begins and ends, and what is said where it cannot."""
 
 import argparse
+import signal
 import subprocess
 import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from redis import Redis
-from scrapy import Request
+from scrapy import Request, signals
 from scrapy.crawler import AsyncCrawlerProcess
 from scrapy.http import Response
 from scrapy.utils.project import get_project_settings
@@ -67,19 +68,24 @@ def test_missing_packages_are_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
         command._publish(["shards"], argparse.Namespace(spargs={}))
 
 
-def test_visit_in_which_the_spider_breaks_comes_to_an_end() -> None:
+@pytest.mark.parametrize("is_lost", [True, False])
+def test_visit_in_which_the_spider_breaks_comes_to_one_end(is_lost: bool) -> None:
     ended: list[Visit] = []
     crawler = get_crawler(HomepagesSpider)
 
     def note(visit: Visit) -> None:
         ended.append(visit)
 
+    spider, lease = HomepagesSpider.from_crawler(crawler, Ledger()), Lease.from_crawler(crawler)
     crawler.signals.connect(note, homepage_visited)
     url = "https://example.org/"
     request = Request(url, cb_kwargs={"visit": SiteVisit(url, Owner(), Limits(1), Ledger())})
-    Lease(crawler).give_up(Failure(KeyError("venue")), Response(url, request=request))  # type: ignore[no-untyped-call]
-    Lease(crawler).give_up(Failure(KeyError("venue")), Response(url, request=Request(url)))  # type: ignore[no-untyped-call]
-    assert [(visit.homepage, visit.failure) for visit in ended] == [(url, "could not be read: KeyError: 'venue'")]
+    answer: Any = Failure(TimeoutError()) if is_lost else Response(url)  # type: ignore[no-untyped-call]
+    for answer.request in (request, Request(url)):
+        failure = Failure(KeyError("venue"))  # type: ignore[no-untyped-call]
+        crawler.signals.send_catch_log(signals.spider_error, failure=failure, response=answer, spider=spider)
+    assert lease
+    assert [(visit.homepage, visit.failure) for visit in ended] == [(url, "an error of the program: KeyError: 'venue'")]
 
 
 @pytest.mark.parametrize(
@@ -87,6 +93,8 @@ def test_visit_in_which_the_spider_breaks_comes_to_an_end() -> None:
     [
         (("crawl", "homepages", "-s", "FRONTIER=http://localhost"), "FRONTIER is an address such as redis://"),
         (("crawl", "homepages", "-s", "FRONTIER=redis://ada:secret@127.0.0.1:9/0"), "error: redis://127.0.0.1:9/0: "),
+        (("crawl", "homepages", "-s", "FRONTIER=redis://localhost:none/0"), "error: redis://localhost:none/0: "),
+        (("crawl", "homepages", "-s", "FRONTIER=redis://localhost:9/0", "-s", "LEASE_SECONDS=0"), "LEASE_SECONDS must"),
         (("publish", "nowhere"), "error: nowhere: no run was planned here"),
     ],
 )
@@ -95,6 +103,28 @@ def test_what_cannot_be_is_told_in_one_line(tmp_path: Path, args: tuple[str, ...
     assert result.code in (ExitCode.FAILED, ExitCode.USAGE)
     assert len(result.err.splitlines()) == 1
     assert words in result.err
+
+
+@needs_redis
+def test_a_worker_that_waits_for_a_run_can_be_interrupted(tmp_path: Path) -> None:
+    with redis_server(tmp_path) as address:
+        worker = start("crawl", "homepages", *places(tmp_path), "-s", f"FRONTIER={address}")
+        assert worker.stderr is not None
+        assert worker.stderr.readline() == f"note: waiting for a run at {address}\n"
+        worker.send_signal(signal.SIGINT)
+        ended = finish(worker)
+    assert (ended.code, ended.err) == (1, "interrupted\n")
+
+
+@needs_redis
+def test_a_server_that_wants_a_password_says_so(tmp_path: Path) -> None:
+    with redis_server(tmp_path, requirepass="secret") as address:
+        at = address.removeprefix("redis://")
+        for wrong in (address, f"redis://:public@{at}"):
+            result = scrapy("crawl", "homepages", *places(tmp_path), "-s", f"FRONTIER={wrong}")
+            assert result.code == 1
+            assert result.err.startswith(f"error: {address}: wants another user or password; ")
+            assert len(result.err.splitlines()) == 1
 
 
 @needs_redis

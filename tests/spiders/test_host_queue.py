@@ -61,6 +61,15 @@ def test_what_is_acknowledged_is_done(queue: HostQueue) -> None:
     assert run.is_complete
 
 
+def test_nothing_of_a_run_comes_back_to_a_server_that_lost_its_memory(queue: HostQueue, address: str) -> None:
+    taken = queue.take("one")
+    assert taken is not None
+    with Redis.from_url(address) as server:
+        server.flushall()
+    assert queue.acknowledge("one", [taken.homepage]) == 0
+    assert queue.run() is None
+
+
 def test_worker_without_a_sign_of_life_loses_what_it_did_not_acknowledge(queue: HostQueue) -> None:
     queue.join("dying", 0.01)
     first, second = queue.take("dying"), queue.take("dying", "x.edu")
