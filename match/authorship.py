@@ -77,11 +77,12 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
     >>> align([parse_name("Mohammad Gheshlaghi Azar")], [parse_name("Mo Azar")])
     [0]
     """
+    keys, other_keys = [_keys(author) for author in authors], [_keys(other) for other in others]
     scored = sorted(
         (-same_person(author, other), abs(place - at), place, at)
         for at, other in enumerate(others)
         for place, author in enumerate(authors)
-        if not _keys(author).isdisjoint(_keys(other)) or place == at
+        if place == at or not keys[place].isdisjoint(other_keys[at])
     )
     found: list[int | None] = [None] * len(others)
     for score, _, place, at in scored:
@@ -89,7 +90,7 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
             found[at] = place
     # What is left over and shares a word is one person after all: "Veda" is Vedavyas, "Azar" is Gheshlaghi Azar.
     for _, _, place, at in scored:
-        if found[at] is None and place not in found and not _keys(authors[place]).isdisjoint(_keys(others[at])):
+        if found[at] is None and place not in found and not keys[place].isdisjoint(other_keys[at]):
             found[at] = place
     return found
 
@@ -181,7 +182,8 @@ def _conflicts(base: Witness, lists: Sequence[Witness]) -> list[Conflict]:
     for witness in lists:
         if witness.view.is_preprint != base.view.is_preprint or not witness.record.authors_complete:
             continue
-        added, left_out = _missing(base, witness), _missing(witness, base)
+        added = _missing(base, witness)
+        left_out = added if witness is base else _missing(witness, base)
         if not all(_names(base, author) for author in added) or not all(_names(witness, one) for one in left_out):
             differing.append((_shown(witness), witness.source))
     if not differing:
