@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from bibliography import Run, Span
+from bibliography import Link, Run, Span
+from extract.below import links_below
 from extract.chunks import Chunk, PageText
 from extract.fields import Reading
 from extract.parted import parted
@@ -29,6 +30,8 @@ class Draft:
     chunks: Sequence[Chunk]
     labels: list[str]
     sureness: list[float]
+    links_below: tuple[Link, ...] = ()
+    """Of the lines between this record and the next."""
     spans: dict[str, list[Span]] = field(default_factory=dict)
 
     @property
@@ -63,8 +66,10 @@ class Draft:
 
 def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
-    segments = list(parted(reading.text, reading.segments, reading.labels))
-    for segment in whole_records(reading.text, segments, reading.labels):
+    parts = list(parted(reading.text, reading.segments, reading.labels))
+    segments = whole_records(reading.text, parts, reading.labels)
+    below = links_below(reading, segments)
+    for segment in segments:
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         chunks = reading.text.chunks[first:last]
         labels = settle_labels(chunks, supply_title(chunks, _without_abstract(reading, segment)))
@@ -78,7 +83,7 @@ def drafts(reading: Reading) -> Iterator[Draft]:
         ]
         if "T" in supplied:
             section = reading.sections[segment.first]
-            yield Draft(reading.text, segment, section, chunks, supplied, sureness)
+            yield Draft(reading.text, segment, section, chunks, supplied, sureness, below.get(segment, ()))
 
 
 def _without_abstract(reading: Reading, segment: Segment) -> list[str]:

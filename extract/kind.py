@@ -1,7 +1,7 @@
 """What a citation says of itself in words: the type of publication, awards and distinctions."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from normalize.table import read_table
 _PLAIN_WORD = re.compile(r"[^\s*']+")
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
+_WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 
@@ -59,18 +60,40 @@ def find_type(
     return PublicationType.CONFERENCE if is_acronym else PublicationType.JOURNAL
 
 
-def find_awards(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:
-    """Awards and distinctions (`Best Paper Award`, `Oral`) with their places in the page's text."""
-    found = []
-    for chunk, label in zip(chunks, labels, strict=True):
-        if label in "TA" or len(chunk.text) > _LONGEST_AWARD or chunk.before == "atom":
-            continue
-        words = chunk.text.strip(" *!.,()[]")
-        if not words or len(words.split()) > _MOST_AWARD_WORDS or (chunk.run.href and " " not in words):
-            continue  # a sentence; a link to the slides of the talk
-        if is_award(words):
-            found.append((words, (chunk.start, chunk.end)))
+def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:
+    """Awards and distinctions (`Best Paper Award`, `Oral`) with their places in the page's text.
+
+    What no chunk says by itself, a phrase of several may: "selected for the *Soft Matter* cover".
+    """
+    found: list[tuple[str, Span]] = []
+    for phrase in _phrases(chunks, labels):
+        alone = [award for chunk in phrase for award in _read_award(text, [chunk])]
+        found += alone or _read_award(text, phrase)
     return tuple(found)
+
+
+def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Chunk]]:
+    """Chunks of neither title nor authors, those together that nothing but style, a number or an apostrophe parts."""
+    phrase: list[Chunk] = []
+    for chunk, label in zip(chunks, labels, strict=True):
+        if phrase and (label in "TA" or chunk.before not in _WITHIN_PHRASES):
+            yield phrase
+            phrase = []
+        if label not in "TA":
+            phrase.append(chunk)
+    if phrase:
+        yield phrase
+
+
+def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
+    """What the phrase says, if it is an award."""
+    start, end = phrase[0].start, phrase[-1].end
+    if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
+        return []
+    words = text[start:end].strip(" *!.,()[]")
+    if not words or len(words.split()) > _MOST_AWARD_WORDS or (phrase[0].run.href and " " not in words):
+        return []  # a sentence; a link to the slides of the talk
+    return [(words, (start, end))] if is_award(words) else []
 
 
 @lru_cache(maxsize=30_000)

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from bibliography import Author, Mention, Owner, PublicationType
+from bibliography import Author, Link, Mention, Owner, PublicationType
 from extract.author_list import ListedAuthor
 from extract.authors import read_authors
 from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
@@ -35,11 +35,11 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if not listed.authors and find_venue(title) is not None:
         return None
     venue_text = read_venue(draft)
-    links = find_links(draft.runs())
+    links = _with_those_below(find_links(draft.runs()), draft.links_below)
     outside = _outside(draft)
     doi, arxiv = find_identifiers(outside, links)
     year = _read_year(draft)
-    awards = find_awards(draft.chunks, draft.labels)
+    awards = find_awards(draft.text.text, draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
     appeared = _appeared(draft, outside, venue_text, arxiv, numbers)
@@ -73,6 +73,11 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         section=draft.section.heading,
         confidence=confidence,
     )
+
+
+def _with_those_below(own: tuple[Link, ...], below: tuple[Link, ...]) -> tuple[Link, ...]:
+    addresses = {link.url for link in own}
+    return own + tuple(link for link in below if link.url not in addresses)
 
 
 class _Numbers(NamedTuple):

@@ -5,6 +5,7 @@ import pytest
 from extract.authors import read_authors
 from extract.chunks import cut
 from extract.drafts import Draft
+from extract.kind import find_awards
 from extract.sections import Section
 from extract.segments import Segment
 from extract.title import read_title
@@ -65,3 +66,18 @@ def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> N
 )
 def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("On trees.<br>Listed as one of the editors' suggestions.", "TOO", "Listed as one of the editors' suggestions"),
+        ("On trees.<br>Selected for the <i>Soft Matter</i> cover", "TOOO", "Selected for the Soft Matter cover"),
+        ("On trees.<br><a href='/f'>Winner</a> at Example Fellowship", "TOO", "Winner at Example Fellowship"),
+        ("On trees.<br>We won. Best Paper Award", "TOO", "Best Paper Award"),
+    ],
+    ids=["an apostrophe", "italics", "a link", "one chunk"],
+)
+def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
+    draft = _draft(source, labels)
+    assert [words for words, _ in find_awards(draft.text.text, draft.chunks, draft.labels)] == [expected]

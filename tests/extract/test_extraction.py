@@ -46,6 +46,22 @@ def test_details_of_a_record() -> None:
     assert first.type is PublicationType.CONFERENCE
 
 
+def test_links_below_an_abstract_are_the_record_s_own() -> None:
+    abstract = "<p>Abstract: We ask how trees grow, and show that they do. " + "So does the reader, in the end. " * 12
+    links = (
+        "<p>Full paper (2/1/{}): <a href='{}.pdf'>PDF</a> | <a href='https://arxiv.org/abs/21{}.12345'>arXiv</a></p>"
+    )
+    records = [
+        f"<p><b>{each.title}</b> ({', '.join(each.authors)})<br><i>{each.venue}</i>, {each.year}.</p>{abstract}</p>"
+        + links.format(each.year, number, f"0{number}")
+        for number, each in enumerate(LISTED, 1)
+    ]
+    mentions = _mentions(f"<h1>Ada Lee</h1><h2>Publications</h2>{''.join(records)}<h2>Software</h2><a href='/x'>X</a>")
+    assert [listed(mention) for mention in mentions] == list(LISTED)
+    assert [mention.arxiv for mention in mentions] == ["2101.12345", "2102.12345", "2103.12345"]
+    assert [link.label for link in mentions[2].links] == ["PDF", "arXiv"]
+
+
 def test_hidden_bibtex_completes_a_cut_list_of_authors() -> None:
     hidden = (
         "<pre style='display:none'>@inproceedings{lee21, title={Growing decision trees on streams of graphs}, "
