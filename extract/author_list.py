@@ -9,9 +9,11 @@ from extract.author_parts import Part, split_names
 
 _JOINT = (
     r"(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|mit|avec)\b"
+    r"(?:with|mit|avec|con|com)\b|合[作著]者\s*[:：]"
 )
-_LEAD = re.compile(rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|作者\s*[:：])[:\s]*", re.IGNORECASE)
+_LEAD = re.compile(
+    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE
+)
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*|&\s*|\bet\b\s*)?"
@@ -22,10 +24,10 @@ _CUT = re.compile(
 )
 _CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author")
 """What cuts a list holds one of them, in lower case."""
-_EDITOR_SIGNS = ("ed", "hg", "hrsg")
+_EDITOR_SIGNS = ("ed", "hg", "hrsg", "著", "编", "译")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
-_EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?", re.IGNORECASE)
+_EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",

@@ -83,7 +83,9 @@ def _between(plain: str, start: int) -> list[Part]:
             a = leading.end() if leading else left_edge
             text = plain[a:b]
             trimmed = (
-                text.strip(" \t\n.,:()[]{}\0“”\"'‘’") if not _ends_initial(text) else text.strip(' \t\n,:()[]{}\0“”"‘’')
+                text.strip(" \t\n.,:()（）：[]{}\0“”\"'‘’")
+                if not _ends_initial(text)
+                else text.strip(' \t\n,:()（）：[]{}\0“”"‘’')
             )
             if trimmed and any(c.isalpha() for c in trimmed):
                 at = a + text.index(trimmed)

@@ -1,4 +1,4 @@
-"""What a chunk is by its shape: names, initials."""
+"""What a chunk is by its shape: names, initials, a year."""
 
 import re
 
@@ -18,6 +18,8 @@ NAME = 0.7
 """Evidence from which a text is names, whatever stands beside it."""
 MAY_BE_NAME = 0.5
 """Evidence from which it is names beside other names."""
+_YEAR = 4
+"""Digits."""
 KNOWN_VENUE = 1.0
 """Evidence of a venue of the tables."""
 
@@ -25,6 +27,11 @@ KNOWN_VENUE = 1.0
 def are_names(text: str) -> bool:
     """Whether a text is names: by what is known of its words, or as they all have initials first."""
     return name_score(text) >= NAME or bool(_NAMES.fullmatch(text))
+
+
+def is_year(chunk: Chunk) -> bool:
+    """Whether a chunk is four digits and no more."""
+    return len(chunk.text) == _YEAR and chunk.text.isdigit()
 
 
 def may_be_name(chunk: Chunk) -> bool:

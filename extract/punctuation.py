@@ -42,6 +42,10 @@ _FAMILY_FIRST = re.compile(
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
+"""The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
+_LEADS = frozenset(("In", "En", "Em", "Dans"))
+"""What leads from authors to the book that holds a chapter."""
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -125,6 +129,10 @@ def _ends_names(text: str, at: int) -> bool:
     lower = sum(word[0].islower() for word in words)
     if not words or words[0] in ("and", "&", "und", "et", "y"):
         return False
+    if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
+        return False
+    if _FAMILY_FIRST.search(text, max(0, at - 40), at) and words[0] in _LEADS:
+        return True
     if _FAMILY_FIRST.search(text, max(0, at - 40), at):
         return len(words) >= 3 or lower >= 1
     if _GIVEN_FIRST.search(text, max(0, at - 40), at):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bibliography import Block, Style
 from extract.chunks import PageText
 from extract.lexicon import HeadingPhrase, heading_phrases
+from extract.markup import css_fields
 
 _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)")
 _WORDS = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -95,7 +96,7 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
         return None
     if block.heading is not None:
         return block.heading
-    if not alone or any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _all_linked(block):
+    if not alone or any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _is_badge(block):
         return None
     bold = all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
     if bold or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary")):
@@ -107,9 +108,9 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
     return None
 
 
-def _all_linked(block: Block) -> bool:
-    """Whether a block is nothing but links, as a row of buttons ("arXiv", "Website") or a menu is."""
-    return all(run.href for run in block.runs if run.text.strip())
+def _is_badge(block: Block) -> bool:
+    """Whether a block is nothing but links, as a row of buttons ("arXiv", "Website") or a menu is, or badges."""
+    return all(run.href or "badge" in css_fields(run.css_class) for run in block.runs if run.text.strip())
 
 
 def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:

@@ -16,7 +16,9 @@ from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps
+from extract.settle_lead import settle_lead
 from extract.settle_overrun import settle_overrun
+from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
 from extract.settle_versions import settle_versions
 from extract.words import are_links, name_score
@@ -24,6 +26,8 @@ from normalize.rank import find_rank_claims
 
 _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
+_KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
+"""The key of a bibliography, by which a page names a publication: "EMSOFT2021", "Lee98a"."""
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _ROLE = re.compile(
@@ -58,6 +62,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settled = settle_line(chunks, labels)
     settle_quotation(chunks, settled)
     settle_link(chunks, settled)
+    settle_lead(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
     settle_gaps(chunks, settled)
@@ -65,6 +70,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_overrun(chunks, settled)
     settle_book(chunks, settled)
     settle_versions(chunks, settled)
+    settle_thesis(chunks, settled)
     return settled
 
 
@@ -77,6 +83,8 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
+    if label == "T" and chunk.before == chunk.after == "line" and _KEY.fullmatch(chunk.text):
+        return "O"
     told = _told(chunk.text)
     if told is _NOTHING:
         return label

@@ -49,8 +49,14 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _settle_persons(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Persons read as the venue behind the title are a book's editors."""
     for index, chunk in enumerate(chunks):
-        if labels[index] == "V" and "T" in labels[:index] and chunk.cue == "" and _PERSONS.fullmatch(chunk.text):
+        behind = labels[index] == "V" and "T" in labels[:index] and chunk.cue == ""
+        if behind and _PERSONS.fullmatch(chunk.text) and not _goes_on_abbreviated(chunks, labels, index):
             labels[index] = "O" if venue_evidence(chunk.text) < KNOWN_VENUE else "V"
+
+
+def _goes_on_abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a full stop within a venue's name follows: "J. App. Math."."""
+    return chunks[index].after == "." and labels[index + 1 : index + 2] == ["V"]
 
 
 def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -115,8 +121,10 @@ def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
         split = labels[index - 1 : index + 1] == ["A", "V"] and chunk.before == "." and chunk.line == before.line
-        if split and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
+        known = split and " " not in before.text
+        if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _settle_lone_name(chunks, labels)
     shouted = sum(bool(_SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
         if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
@@ -126,6 +134,18 @@ def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """One "author" behind the title of a record that names its authors before it, and no venue, is the venue."""
+    first = labels.index("T") if "T" in labels else 0
+    behind = [index for index in range(first + 1, len(labels)) if labels[index] == "A"]
+    if len(behind) != 1 or "A" not in labels[:first] or "V" in labels:
+        return
+    chunk = chunks[behind[0]]
+    plain = chunk.before in ",." and chunk.line == chunks[behind[0] - 1].line and not INITIALS.match(chunk.text)
+    if plain and len(chunk.text.split()) > 1 and name_score(chunk.text) < MAY_BE_NAME:
+        labels[behind[0]] = "V"  # "Digital Creativity"
 
 
 def _without_volume(text: str) -> str:

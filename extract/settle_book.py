@@ -7,6 +7,8 @@ from extract.lexicon import publishers
 
 _MOST_EDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one."""
+_LEADS = frozenset(("in", "en", "em", "dans"))
+_EDITORS = frozenset("ed eds editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
 _LEAST_TITLE = 8
 """Letters."""
 
@@ -14,7 +16,7 @@ _LEAST_TITLE = 8
 def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: names before "Eds." are no authors and no venue, what follows up to the next full stop is."""
     for start, chunk in enumerate(chunks):
-        if chunk.cue != "venue" or chunk.text.lower().strip(" :") != "in" or "T" not in labels[:start]:
+        if chunk.cue != "venue" or chunk.text.lower().strip(" :") not in _LEADS or "T" not in labels[:start]:
             continue
         marked = _editors(chunks, start)
         if marked is None:
@@ -36,7 +38,7 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
             return None
         if chunk.text.lower().endswith(" by"):
             return None
-        if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in ("ed", "eds", "editors", "editor"):
+        if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in _EDITORS:
             return at if at > start + 1 else None
         if len(chunk.text.split()) > _MOST_WORDS:
             return None
@@ -48,7 +50,8 @@ def _book_title(chunks: Sequence[Chunk], start: int) -> Iterator[int]:
     for at in range(start, len(chunks)):
         chunk = chunks[at]
         first = at == start
-        if chunk.line != chunks[start].line or chunk.paren or chunk.cue or chunk.text[0].isdigit():
+        led = bool(chunk.cue) and (first or chunk.cue != "venue")  # not "Selected Proceedings of"
+        if chunk.line != chunks[start].line or chunk.paren or led or chunk.text[0].isdigit():
             return
         if (not first and chunk.before in ".;") or chunk.text.lower() in publishers():
             return

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.lexicon import publishers
-from extract.name_shape import BARE_INITIALS, MAY_BE_NAME
+from extract.name_shape import BARE_INITIALS, MAY_BE_NAME, is_year
 from extract.words import name_score
 
 _STOPS = frozenset('.。．”"')
@@ -20,6 +20,8 @@ _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
+_SINCE = (" since", " seit", " depuis", " desde", " dal")
+_UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
 _MOST_PARTS = 6
 """Of an enumeration."""
@@ -34,6 +36,8 @@ def settle_extent(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_brackets(chunks, labels)
     _take_enumeration(chunks, labels)
     _leave_publisher(chunks, labels)
+    _take_years(chunks, labels)
+    _take_line(chunks, labels)
 
 
 def _begin_with_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -134,3 +138,28 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 if labels[after] != "T" or chunks[after].line != chunks[index].line:
                     break
                 labels[after] = "O"
+
+
+def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The years that a title ends with, "..., 1992 to 2012", are its own; one behind "since" is not the record's."""
+    for index in range(1, len(chunks)):
+        if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
+            labels[index] = "O"
+    for index in range(1, len(chunks) - 2):
+        first, between, last = chunks[index : index + 3]
+        if labels[index - 1] != "T" or between.text not in _UNTIL or first.line != chunks[index - 1].line:
+            continue
+        if first.before in (",", "words") and is_year(first) and is_year(last) and first.line == last.line:
+            labels[index : index + 3] = ["T"] * 3
+
+
+def _take_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title's line ends with an enumeration that was read as names, the authors stand in the line below."""
+    for index in range(1, len(chunks)):
+        if labels[index - 1 : index + 1] != ["T", "A"] or chunks[index].before != ",":
+            continue
+        end = index
+        while end < len(chunks) and labels[end] == "A" and chunks[end].line == chunks[index].line:
+            end += 1
+        if chunks[end - 1].after == "line" and _AND.match(chunks[end - 1].text) and labels[end : end + 2] == ["A", "A"]:
+            labels[index:end] = ["T"] * (end - index)

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.chunks import Chunk
-from extract.name_shape import KNOWN_VENUE, are_names
+from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from normalize.venue import venue_evidence
 
 _WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
 """What may stand before the chunks of a title after the first."""
-_YEAR = 4
-"""Digits."""
 
 
 def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -34,7 +32,7 @@ def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _is_enclosed(chunk: Chunk) -> bool:
-    return chunk.paren in ("(", "（") and not chunk.cue and not _is_year(chunk)
+    return chunk.paren in ("(", "（") and not chunk.cue and not is_year(chunk)
 
 
 def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -46,7 +44,7 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     inner = all(chunks[at].before in _WITHIN for at in [*gap[1:], first])
     plain = all(labels[at] == "O" or (labels[at] in "AVY" and chunks[at].paren) for at in gap)
-    if inner and plain and not any(chunks[at].cue or chunks[at].run.href or _is_year(chunks[at]) for at in gap):
+    if inner and plain and not any(chunks[at].cue or chunks[at].run.href or is_year(chunks[at]) for at in gap):
         for at in gap:
             labels[at] = "T"
 
@@ -55,7 +53,3 @@ def _opens(chunk: Chunk) -> bool:
     """Whether a chunk can be a title's beginning: some words, no names and no venue."""
     known = venue_evidence(chunk.text) >= KNOWN_VENUE or are_names(chunk.text)
     return len(chunk.text.split()) > 1 and not chunk.paren and not known
-
-
-def _is_year(chunk: Chunk) -> bool:
-    return len(chunk.text) == _YEAR and chunk.text.isdigit()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
-from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names
+from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names, is_year
 from normalize.venue import venue_evidence
 
 _SYMBOL = 3
@@ -30,7 +30,8 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         while end < len(chunks) and _in_one_quotation(chunks[end - 1], chunks[end]):
             end += 1
         closed = end < len(chunks) and chunks[end].line == chunks[end - 1].line
-        if closed and chunks[start].quoted and "T" in labels[start:end] and "V" not in labels[start:end]:
+        elsewhere = "V" not in labels[start:end] or (labels[start] == "T" and "V" in labels[end:])
+        if closed and chunks[start].quoted and "T" in labels[start:end] and elsewhere:
             labels[start:end] = ["T"] * (end - start)
         start = end
 
@@ -45,8 +46,10 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
         held = labels[start:end]
         joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
         if held[0] == "T" and set(held) <= {"T", "O", "Y"} and joined:
+            dated = held[-1] == "O" and is_year(chunks[end - 1]) and chunks[end - 2].after == "," and "Y" not in labels
             for at in range(start, end):
                 labels[at] = "T" if labels[at] == "T" or _is_words(chunks[at]) else "O"
+            labels[end - 1] = "Y" if dated else labels[end - 1]
         start = end
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
-from extract.name_shape import KNOWN_VENUE, are_names
+from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.venue_edges import names_no_venue
 from extract.words import name_score
@@ -13,8 +13,6 @@ from normalize.venue import venue_evidence
 _LEAST_TITLE = 18
 """Letters."""
 _TITLE_WORDS, _NO_NAME = 5, 0.3
-_YEAR = 4
-"""Digits."""
 _SURE_NAMES = 3
 """Authors with whom a year, read as one or not, is enough for a record."""
 _OF_NAME = 0.15
@@ -30,6 +28,9 @@ _LONGEST_VENUE = 15
 _BESIDE = 0.3
 """Share of the likeliest chunk's probability from which the ones beside it belong to it."""
 _AUTHORS = 0.1
+_OF_WORDS = 0.3
+"""Evidence of a venue by its words: "ISPP Annual Conference"."""
+_ARTICLES = frozenset(("the", "der", "la", "el", "les"))
 
 
 def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
@@ -43,7 +44,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     supplied = list(labels)
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
-    dated = labels.count("A") >= _SURE_NAMES and any(_is_year(chunk) for chunk in chunks)
+    dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
     dated = dated or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
@@ -95,11 +96,7 @@ def _letters(chunk: Chunk) -> int:
 
 def _may_be_title(chunk: Chunk) -> bool:
     """Whether a chunk that was read as nothing could belong to a title."""
-    return not (chunk.cue or chunk.paren or chunk.before == "atom" or _is_year(chunk) or are_names(chunk.text))
-
-
-def _is_year(chunk: Chunk) -> bool:
-    return len(chunk.text) == _YEAR and chunk.text.isdigit()
+    return not (chunk.cue or chunk.paren or chunk.before == "atom" or is_year(chunk) or are_names(chunk.text))
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
@@ -131,8 +128,11 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
 def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk is what "In" leads to: a name, not "In this paper"."""
     chunk, before = chunks[index], chunks[index - 1]
-    leads = before.cue == "venue" and before.text.lower().strip(" :") == "in" and before.line == chunk.line
-    if not leads or labels[index] != "O" or chunk.cue or chunk.paren or names_no_venue(chunk.text):
+    if before.text.lower() in _ARTICLES:
+        before = chunks[index - 2]  # "presented at the"
+    leads = before.cue == "venue" and before.line == chunk.line and chunk.paren == before.paren
+    leads = leads and (not chunk.paren or venue_evidence(chunk.text) >= _OF_WORDS)  # "(in Spanish)"
+    if not leads or labels[index] != "O" or chunk.cue or names_no_venue(chunk.text):
         return False
     return chunk.text[0].isupper() and not are_names(chunk.text) and len(chunk.text.split()) <= _LONGEST_VENUE
 
@@ -169,6 +169,7 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
     if "T" not in supplied or "A" in supplied:
         return supplied
     for index, (chunk, chance) in enumerate(zip(chunks, chances, strict=True)):
-        if supplied[index] == "O" and chance >= _AUTHORS and not chunk.cue and are_names(chunk.text):
+        led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
+        if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and are_names(chunk.text):
             supplied[index] = "A"
     return supplied

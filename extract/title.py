@@ -2,10 +2,10 @@
 
 import re
 
-from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
+from extract.name_shape import is_year
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _OPEN_END = re.compile(
@@ -107,7 +107,7 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
         last -= 1
     for end in range(first + 1, last):
-        if chunks[end].before in "|｜¦" and (_is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
+        if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
             return first, end  # "Title | 2024 IEEE CVPR"
     while last - first > 1 and chunks[last - 1].before in ",.(" and _is_no_title(chunks[last - 1].text):
         last -= 1
@@ -131,19 +131,15 @@ def _with_year(draft: Draft, last: int) -> int:
     chunks = draft.chunks
     if last + 1 < len(chunks) and chunks[last].line == chunks[last + 1].line == chunks[last - 1].line:
         joined = chunks[last].before in (",", "words") and chunks[last + 1].before in ("-", "–", "—")
-        if joined and _is_year(chunks[last]) and _is_year(chunks[last + 1]):
+        if joined and is_year(chunks[last]) and is_year(chunks[last + 1]):
             return last + 2  # "... in Japan, 1984–2019"
     while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
-        if not _is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
+        if not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
             break
         last += 1
         while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
             last += 1
     return last
-
-
-def _is_year(chunk: Chunk) -> bool:
-    return len(chunk.text) == 4 and chunk.text.isdigit()
 
 
 def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
@@ -154,6 +150,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
         before, chunk = draft.chunks[end - 1 : end + 1]
         gap = draft.text.text[before.end : chunk.start]
         closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
+        if closed and ":" in gap:
+            return last  # "Sauver ses fils": migrations trans-européennes
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from extract.drafts import Draft, field_runs
 from extract.lexicon import cue_phrases
+from extract.name_shape import KNOWN_VENUE
 from extract.venue_edges import trim_venue
 from normalize.venue import find_venue, venue_evidence
 
@@ -21,6 +22,8 @@ _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|P
 _SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
 _MOST_SUBTITLE = 8
 """Words."""
+_SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
+"""The part of a Chinese journal that its name ends with, in brackets."""
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
 
@@ -85,7 +88,28 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     last = _behind_abbreviation(draft, last)
     last = _behind_acronym(draft, last)
     last = _with_series(draft, first, _end_of_list(draft, first, last))[1]
-    return first, _with_subtitle(draft, last)
+    last = _with_known_rest(draft, first, _with_subtitle(draft, last))
+    return _with_name(draft, first), last
+
+
+def _with_known_rest(draft: Draft, first: int, last: int) -> int:
+    """The end moved behind the rest of a journal's name: "Statistics - Theory and Methods", "经济学（季刊）"."""
+    chunks = draft.chunks
+    if last >= len(chunks) or chunks[last].line != chunks[last - 1].line or draft.labels[last] not in "OV":
+        return last
+    chunk = chunks[last]
+    if chunk.paren and chunk.paren in "(（" and not chunks[last - 1].paren and _SECTION.fullmatch(chunk.text):
+        return last + 1
+    joined = draft.text.text[chunks[first].start : chunk.end]
+    return last + 1 if chunk.before in "-–—" and venue_evidence(joined) >= KNOWN_VENUE else last
+
+
+def _with_name(draft: Draft, first: int) -> int:
+    """The start moved before the name that "An International Journal" stands behind."""
+    before = draft.chunks[first - 1] if first else None
+    chunk = draft.chunks[first]
+    behind = before is not None and chunk.before == ":" and before.line == chunk.line and draft.labels[first - 1] == "O"
+    return first - 1 if behind and chunk.text.startswith("An International") else first
 
 
 def _behind_abbreviation(draft: Draft, last: int) -> int:

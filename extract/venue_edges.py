@@ -21,14 +21,21 @@ _MONTH = (
 )
 _TAILS = re.compile(
     r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
-    r"|(?<=[A-Z]{3})(?:19|20)\d\d$"  # ATC2022
+    r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
+    r"|(?<=[\d\u3040-\u9fff])\s*(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # of the meeting's proceedings
+    r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
+    r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)$"  # 97-D(5)
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
-    r"|[\s,]+第\s*\d+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     rf"|,\s*{_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
+    r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
+    r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d–-]*$"
+    r"|\s*[,:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$",
@@ -107,12 +114,7 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     lead = _LEAD.match(text[start:end])
     start += lead.end() if lead else 0
     words = text[start:end].split(" ", 3)
-    if (
-        len(words) > 2
-        and words[0].lower() in publishers()
-        and words[1][0].isupper()
-        and words[1] not in ("Nature", "Open")
-    ):
+    if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1
     return start
 
@@ -128,8 +130,8 @@ def _without_publisher(name: str) -> str:
 
 def _with_bracket(text: str, end: int, start: int) -> int:
     """The end moved behind the bracket that closes one within the name."""
-    while text[end : end + 1] in (")", "]"):
-        opening = "(["[")]".index(text[end])]
+    while text[end : end + 1] in (")", "]", "）"):
+        opening = "([（"[")]）".index(text[end])]
         if text.count(opening, start, end) <= text.count(text[end], start, end):
             break
         end += 1

@@ -74,6 +74,8 @@ class BlockBuilder:
     _blank: bool = True
     """True where white space would add nothing: at a block's start, after a blank or a break."""
     _serial: int = 0
+    _closed: tuple[int, int, str] = (0, -1, "")
+    """Of the `span` that was closed last: the element around it, how many pieces there were, its classes."""
 
     @property
     def position(self) -> int:
@@ -108,6 +110,8 @@ class BlockBuilder:
             elif look.is_apart:
                 frame.apart = True
                 self._set_apart()
+            elif tag == "span":
+                self._part_from_sibling(outer, look.css_class)
         self._stack.append(frame)
 
     def end(self) -> None:
@@ -119,6 +123,8 @@ class BlockBuilder:
         elif frame.hides_from is not None:
             self._hide(frame.hides_from)
         self._stack.pop()
+        if frame.tag == "span" and not frame.is_block:
+            self._closed = (self._stack[-1].serial, len(self._pieces), frame.css_class)
         if frame.apart:
             self._set_apart()
 
@@ -167,6 +173,12 @@ class BlockBuilder:
         frame = self._stack[-1]
         self._blank = folded[-1] == " "
         self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
+
+    def _part_from_sibling(self, outer: _Frame, css_class: str) -> None:
+        """Put a blank between two `span` of different classes: a style sheet's gap stands between them on the page."""
+        around, pieces, before = self._closed
+        if around == outer.serial and pieces == len(self._pieces) and before != css_class:
+            self._set_apart()
 
     def _set_apart(self) -> None:
         """Put a blank where the page shows a gap but its source has none."""
