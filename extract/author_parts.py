@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from normalize.lexicon import is_family, is_given
+from normalize.table import read_set
 
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
 _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$")
@@ -69,7 +70,7 @@ def _between(plain: str, start: int) -> list[Part]:
     bibtex = (
         len(pieces) > 1
         and _all_inverted([plain[a:b] for a, b in pieces])
-        and not any(_INITIALS.search(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
+        and not all(_INITIALS.match(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
     )
     parts = []
     for left, right in pieces:
@@ -184,11 +185,15 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     words = given.split()
     if not parts[1].comma or not _is_bare(family) or len(words) > 3 or _INITIALS.match(given):
         return False
-    if given > _LATIN or (len(family.split()) > 1 and not family[0].islower()):
+    if given > _LATIN:
         return False
+    if len(family.split()) > 1 and not family[0].islower():
+        return not others and len(words) == 1 and is_given(given) and not is_given(family.split()[0])
     if any(len(other.split()) < 2 for other in others):
         return False
-    if len(words) > 1 and not all(_INITIALS.match(word) for word in words[1:]):
+    if len(words) > 1 and not all(
+        _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
+    ):
         return False
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 

@@ -16,7 +16,7 @@ from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps
-from extract.settle_lead import settle_lead
+from extract.settle_lead import settle_lead, settle_names
 from extract.settle_overrun import settle_overrun
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
@@ -78,6 +78,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
     settled = [_settled(chunk, label) for chunk, label in zip(chunks, labels, strict=True)]
     _settle_type_mark(chunks, settled)
+    settle_names(chunks, settled)
     return settled
 
 

@@ -30,6 +30,8 @@ _PERSONS = re.compile(
 """Names with their initials first, and nothing else."""
 _FIRST_OF_CUT = re.compile(r"(?:[^\W\d_a-z][\w.'’-]* ){2,3}(?:et ?al|etc)\.?")
 """The first author of a list cut off: "Xinyu Zhang etc."."""
+_JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
+"""Found where initials end one name and a joiner leads to the next: "J. and"."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
@@ -84,9 +86,9 @@ def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _ends_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether the list before a chunk breaks off at initials: "R.H." with "Brown and R.N. Clark" to come."""
-    if not index or labels[index - 1] != "A" or not INITIALS.match(chunks[index - 1].text):
+    if not index or labels[index - 1] != "A" or not INITIALS.match(chunks[index - 1].text) or chunks[index].quoted:
         return False
-    return any(GIVEN_FIRST.match(chunk.text) for chunk in chunks[:index])
+    return any(GIVEN_FIRST.match(chunk.text) and not _JOINS.search(chunk.text) for chunk in chunks[:index])
 
 
 def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
 from extract.name_shape import BARE_INITIALS
+from normalize.lexicon import is_given
 
 _MARKS = " *∗†‡§¶#"
 _FAMILY = re.compile(
@@ -15,14 +16,22 @@ _FAMILY = re.compile(
 """A family name, as it stands before its comma and initials."""
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
+_LEAST_WORDS = 3
+"""Of what is no given name."""
+_MONTHS = frozenset("January February March April May June July August September October November December".split())
 _SURE_PAIRS = 2
 """Family names with their initials that no title begins with."""
+_JOINED = re.compile(r"(\S.*) and (\S.*)")
+_SHARE = 1 / 2
+"""Of the given names in a line of BibTeX's names, how many must be known for such."""
 
 
 def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the labels of names and badges that stand before a record's title."""
     _leave_badges(chunks, labels)
+    _take_nickname(chunks, labels)
     _take_pairs(chunks, labels)
+    _leave_status(chunks, labels)
 
 
 def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -31,6 +40,26 @@ def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] not in "AO" or chunk.after != "style" or not _is_badge(chunk.text):
             return
         labels[index] = "O"
+
+
+def _take_nickname(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A name goes on behind the nickname in its brackets: "Xuemin (Sherman) Shen, Vehicular networks"."""
+    for index in range(1, len(chunks) - 2):
+        if labels[index - 1] != "A" or labels[index] != "O" or labels[index + 1 : index + 3] != ["T", "T"]:
+            continue
+        family = chunks[index + 1]
+        enclosed = chunks[index].paren == "(" and family.before == ")" and family.after == ","
+        if enclosed and " " not in chunks[index].text + family.text and family.text[0].isupper():
+            labels[index : index + 2] = ["A", "A"]
+
+
+def _leave_status(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A status or a month before the full stop with which the title begins: "Accepted. Traits of plants"."""
+    first = labels.index("T") if "T" in labels else len(labels)
+    if first and labels[first + 1 : first + 2] == ["T"] and chunks[first].after == ".":
+        cue = cue_phrases().get(chunks[first].text.lower())
+        if chunks[first].text in _MONTHS or (cue is not None and cue.kind == "status"):
+            labels[first] = "O"
 
 
 def _is_badge(text: str) -> bool:
@@ -49,8 +78,39 @@ def _take_pairs(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         end = _end_of_pairs(chunks, labels, index)
         joins = index > 0 and labels[index - 1] == "A" and chunks[index].before in ",;&"
-        if end - index >= 2 * (1 if joins else _SURE_PAIRS) and end < len(chunks) and labels[end] == "T":
+        set_apart = end > index and chunks[index].before == "line" and chunks[end - 1].after in ("line", "style")
+        pairs = 1 if joins or set_apart else _SURE_PAIRS
+        if end - index >= 2 * pairs and end < len(chunks) and labels[end] == "T":
             labels[index:end] = ["A"] * (end - index)
+        elif joins and chunks[index].after == "style" and labels[index + 1 : index + 2] == ["T"]:
+            labels[index] = "A" if _is_given(chunks[index].text) else "T"  # the rest of "Martín-Caro, Alberto"
+
+
+def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, lines of names as BibTeX has them that were read as the title."""
+    start = 0
+    while start < len(chunks):
+        end = start + 1
+        while end < len(chunks) and chunks[end].before == "," and chunks[end].line == chunks[start].line:
+            end += 1
+        whole = chunks[start].before == "line" and chunks[end - 1].after in ("line", ".", "style")
+        if whole and labels[start] == "T" and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
+            labels[start:end] = ["A"] * (end - start)
+        start = end
+
+
+def are_bibtex_names(texts: Sequence[str]) -> bool:
+    """Whether the chunks of a line, which commas part, are names as BibTeX has them: "Adam, Ann and Moss, Bo J.".
+
+    >>> are_bibtex_names(["Adam", "Ann and Moss", "Bo J"]), are_bibtex_names(["Growth", "age and diet", "survival"])
+    (True, False)
+    """
+    joined = [_JOINED.fullmatch(text) for text in texts[1:-1]]
+    if len(texts) < 3 or not all(joined) or not texts[0][0].isalpha() or " and " in texts[0] + texts[-1]:
+        return False
+    given = [*(found[1] for found in joined if found), texts[-1]]
+    known = sum(is_given(name.split()[0].rstrip(".")) or bool(BARE_INITIALS.fullmatch(name)) for name in given)
+    return known >= _SHARE * len(given)
 
 
 def _end_of_pairs(chunks: Sequence[Chunk], labels: Sequence[str], start: int) -> int:
@@ -61,7 +121,13 @@ def _end_of_pairs(chunks: Sequence[Chunk], labels: Sequence[str], start: int) ->
         paired = initials.before == "," and initials.line == family.line == chunks[start].line
         if not paired or not _FAMILY.fullmatch(family.text.strip(_MARKS)):
             break
-        if not BARE_INITIALS.fullmatch(initials.text.strip(_MARKS)):
+        if not _is_given(initials.text.strip(_MARKS)):
             break
         end += 2
     return end
+
+
+def _is_given(text: str) -> bool:
+    """Whether a text is initials or a known given name, with an initial at most behind it."""
+    words = text.split()
+    return bool(BARE_INITIALS.fullmatch(text)) or (0 < len(words) < _LEAST_WORDS and is_given(words[0]))

@@ -18,7 +18,8 @@ _PUBLISHED = re.compile(r"(?:published|edited) by .*|books?|book chapter|monogra
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
-    r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.)))\s*$"
+    r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial) (?:paper|talk)\))\s*$"
 )
 """What follows a title and is no part of it."""
 _CLOSED = '"”»」』》'

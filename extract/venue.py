@@ -11,7 +11,7 @@ from normalize.venue import find_venue, venue_evidence
 
 _OPENS_LIST = re.compile(
     r"\b(?:Conference|Conf\.|Symposium|Workshop|Colloquium|Congress|Transactions|Trans\.|Journal|J\.|Meeting|School)"
-    r"(?: (?:on|of|for|in|de|sur))? (?:the )?[A-Z]|\b(?:on|of|for) [A-Z][\w-]+$"
+    r"(?: (?:on|of|for|in|de|sur))? (?:the )?[A-Z]|\b(?:on|of|for) (?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]+$"
 )
 _LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
@@ -20,6 +20,8 @@ _GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
 _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
 """How the rest of a proceedings' title begins."""
 _SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
+_LONGEST_PART = 90
+"""Characters of a part of an enumeration."""
 _MOST_SUBTITLE = 8
 """Words."""
 _SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
@@ -184,7 +186,12 @@ def _end_of_list(draft: Draft, first: int, last: int) -> int:
     for end in range(last, min(last + 4, len(chunks))):
         chunk = chunks[end]
         is_part = chunk.before == "," and chunk.line == chunks[first].line and not chunk.paren and not chunk.cue
-        if not is_part or draft.labels[end] in "TA" or any(c.isdigit() for c in chunk.text) or len(chunk.text) > 60:
+        if (
+            not is_part
+            or draft.labels[end] in "TA"
+            or any(c.isdigit() for c in chunk.text)
+            or len(chunk.text) > _LONGEST_PART
+        ):
             return last
         if _ENDS_LIST.search(chunk.text):
             return end + 1

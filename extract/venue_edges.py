@@ -10,7 +10,8 @@ from normalize.venue_place import strip_place
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _LEAD = re.compile(
-    r"^(?:(?:in|en|dans):?|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)"
+    r"^(?:(?:in|en|dans):?|(?:19|20)\d\d"
+    r"|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
     re.IGNORECASE,
@@ -37,8 +38,8 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d–-]*$"
     r"|\s*[,:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
-    r"|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
-    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$",
+    r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
+    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$",
     re.IGNORECASE,
 )
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
