@@ -8,8 +8,8 @@ from operator import itemgetter
 from extract.author_parts import Part, split_names
 
 _JOINT = (
-    r"(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|mit|avec|con|com)\b|合[作著]者\s*[:：]"
+    r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
+    r"(?:with|mit|avec|con|com)\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE

@@ -25,7 +25,7 @@ _TAILS = re.compile(
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
     r"|(?<=[\d\u3040-\u9fff])\s*(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # of the meeting's proceedings
     r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
-    r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)$"  # 97-D(5)
+    r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)?$"  # 97-D(5)
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
@@ -65,6 +65,11 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     >>> start, end = trim_venue(text, 0, len(text))
     >>> text[start:end]
     'Computer Networks'
+    >>> for text in ("画像シンポジウムMIRU2004 講演予稿集, 第I 巻", "IEICE Transactions 97-D(5)", "The Springer Handbook of Trees"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    '画像シンポジウムMIRU'
+    'IEICE Transactions'
+    'Springer Handbook of Trees'
     >>> trim_venue("Springer-Verlag", 0, 15) is None
     True
     >>> text = "Conference on Things (CoT 2019, Paris, France"

@@ -37,6 +37,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("Over 1,000 trees, fast", ["Over 1,000 trees", "fast"], id="thousands"),
         pytest.param("“On trees, and roots” KDD", ["On trees", "and roots", "KDD"], id="quotation marks"),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
+        pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
+        pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
         pytest.param("Bo Fu. In Nature", ["Bo Fu", "In", "Nature"], id="a venue behind In"),
         pytest.param(
             "B. Fu, A. V. Lee Conference on Lasers and Optics, 2015",

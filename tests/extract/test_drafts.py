@@ -44,9 +44,29 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
             "Joint Meeting of the Society of Roots (JMR-12) and Society of Leaves",
         ),
         ("On trees. Conference on Roots (CoR) 2015", "TVOY", "Conference on Roots"),
+        (
+            "On trees. Conference on Synthesis, Modeling, Analysis and Simulation of Roots, 2015",
+            "TVOOY",
+            "Conference on Synthesis, Modeling, Analysis and Simulation of Roots",
+        ),
+        ("On trees. Trees: An International Journal, 2015", "TOVY", "Trees: An International Journal"),
+        (
+            "On trees. Communications in Statistics - Theory and Methods, 2015",
+            "TVOY",
+            "Communications in Statistics - Theory and Methods",
+        ),
+        ("论树，《经济学（季刊）》2015", "TVOY", "经济学（季刊）"),
         ("On trees. Conference on Roots (CoR) and we won, 2015", "TVOOY", "Conference on Roots"),
     ],
-    ids=["two societies", "nothing joined", "a sentence goes on"],
+    ids=[
+        "two societies",
+        "nothing joined",
+        "an enumeration",
+        "a journal's second name",
+        "a journal's dash",
+        "a journal's part",
+        "a sentence goes on",
+    ],
 )
 def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:
     draft = _draft(source, labels)
@@ -60,9 +80,16 @@ def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> N
         ("张磊.“大众”视角下的设计[J].装饰,2010", "ATTOVY", "“大众”视角下的设计"),
         ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
         ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
+        ('Ann Lee. "Sauver ses arbres": migrations. Leaf', "ATTV", '"Sauver ses arbres": migrations'),
         ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
     ],
-    ids=["words behind a quotation", "words behind a book", "a remark behind a quotation", "two quotations"],
+    ids=[
+        "words behind a quotation",
+        "words behind a book",
+        "a remark behind a quotation",
+        "a subtitle",
+        "two quotations",
+    ],
 )
 def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected

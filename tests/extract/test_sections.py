@@ -7,6 +7,7 @@ import pytest
 from extract import read_page
 from extract.chunks import cut
 from extract.sections import find_sections, heading_year, read_heading
+from tests.extract.pages import read
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "heading.toml").read_text("utf-8"))["case"]
 
@@ -40,3 +41,17 @@ def test_headings_that_are_titles_open_no_section() -> None:
     titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
     found = _sections("# Publications\n\n" + "".join(f"### {title}\n\nAnn Lee, 2020\n\n" for title in titles))
     assert all(found[title] == ("publications", "", None) for title in titles)
+
+
+def test_a_badge_is_no_heading() -> None:
+    source = (
+        "<h2>2023</h2><div><span class='pub-badge'>Preprint</span><div>On trees</div></div><div>Journal articles</div>"
+    )
+    text = cut(read(source, "page.html"))
+    sections = find_sections(text)
+    assert [(section.type, section.year, section.is_heading) for section in sections] == [
+        ("", 2023, True),
+        ("", 2023, False),
+        ("", 2023, False),
+        ("journal", None, True),
+    ]

@@ -66,3 +66,24 @@ def test_a_venue_is_supplied_with_all_its_chunks() -> None:
 )
 def test_a_record_has_its_likely_authors(read_as: str, chances: list[float], supplied: str) -> None:
     assert "".join(supply_authors(_chunks(_RECORD), read_as, chances)) == supplied
+
+
+@pytest.mark.parametrize(
+    ("text", "supplied"),
+    [
+        ("Ada Lee. Growing trees (presented at the <i>Annual Conference on Woods</i>)", "ATOOV"),
+        ("Ada Lee. Growing trees (in Spanish)", "ATOO"),
+    ],
+    ids=["a meeting", "a language"],
+)
+def test_what_a_lead_in_brackets_leads_to(text: str, supplied: str) -> None:
+    chunks = _chunks(text)
+    labels = ["A", "T", *"O" * (len(chunks) - 2)]
+    assert "".join(supply_venue(chunks, labels, [0.0] * len(chunks))) == supplied
+
+
+def test_names_behind_with_are_the_authors() -> None:
+    chunks = _chunks("Wavelet theory with applications, with <b>David Lee</b>, Leaf & Sons, 2009")
+    labels = ["T", *"O" * (len(chunks) - 1)]
+    supplied = supply_authors(chunks, labels, [0.0] * len(chunks))
+    assert [chunk.text for chunk, label in zip(chunks, supplied, strict=True) if label == "A"] == ["David Lee"]
