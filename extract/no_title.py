@@ -13,6 +13,9 @@ _WORD = re.compile(
     r"|january|february|march|april|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
+_SENTENCE = re.compile(
+    r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
+)
 _ADDRESS = re.compile(r"\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
 _LEAST_LETTERS = 3
 
@@ -26,7 +29,7 @@ def is_no_title(text: str) -> bool:
     (False, True, False)
     """
     bare = text.strip(" .,;:*")
-    if _LABEL.match(bare) or _WORD.fullmatch(bare) or _ADDRESS.search(bare):
+    if _LABEL.match(bare) or _SENTENCE.match(bare) or _WORD.fullmatch(bare) or _ADDRESS.search(bare):
         return True
     letters = sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in bare if c.isalpha())
     digits = sum(c.isdigit() for c in bare)

@@ -14,8 +14,10 @@ from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
+from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps
+from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_overrun import settle_overrun
 from extract.settle_thesis import settle_thesis
@@ -36,6 +38,9 @@ _ROLE = re.compile(
 """Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
+_ABSTRACT = frozenset(
+    "abstract summary tl;dr tldr keywords résumé zusammenfassung resumen resumo 摘要 要旨 概要 关键词".split()
+)
 _SQUARE = frozenset("[［")
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
@@ -71,15 +76,24 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_book(chunks, settled)
     settle_versions(chunks, settled)
     settle_thesis(chunks, settled)
+    settle_japanese(chunks, settled)
+    settle_bracket(chunks, settled)
     return settled
 
 
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
     settled = [_settled(chunk, label) for chunk, label in zip(chunks, labels, strict=True)]
+    if _is_abstract(chunks):
+        return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)
     settle_names(chunks, settled)
     return settled
+
+
+def _is_abstract(chunks: Sequence[Chunk]) -> bool:
+    """Whether a line begins with the word for an abstract or for keywords and a colon."""
+    return bool(chunks) and chunks[0].after in ":：" and chunks[0].text.lower() in _ABSTRACT
 
 
 def _settled(chunk: Chunk, label: str) -> str:

@@ -35,12 +35,15 @@ _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
+_MOST_LED = 8
+"""Words."""
 _LONGEST_WIDE_NAME = 6
 
 
 def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
     _settle_cues(chunks, labels)
+    _settle_led(chunks, labels)
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
@@ -72,6 +75,28 @@ def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
             end += 1
         if labels[end : end + 1] == ["V"]:
             labels[index + 1 : end] = ["V" if label == "A" else label for label in labels[index + 1 : end]]
+
+
+def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names that "by" or "with" leads to are authors, and initials among them ("AMR") are who is meant by them."""
+    for index, chunk in enumerate(chunks):
+        if chunk.cue != "authors" or {"T", "V"} & set(labels[index : index + 2]) or "T" not in labels:
+            continue
+        end = index + 1
+        while end < len(chunks) and _may_be_led(chunks, labels, end, index):
+            end += 1
+        led = range(index + 1, end)
+        names = [at for at in led if are_names(chunks[at].text)]
+        if names and 2 * len(names) >= sum(chunks[at].text not in ("and", "&") for at in led):
+            labels[index + 1 : end] = ["A"] * len(led)
+
+
+def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: int) -> bool:
+    """Whether a chunk may go on with the names behind a cue."""
+    chunk = chunks[at]
+    beside = chunk.line == chunks[cue].line and chunk.paren == chunks[cue].paren
+    parted = at == cue + 1 or chunk.before in (",", "style", ";")
+    return beside and parted and labels[at] in "AO" and not chunk.cue and len(chunk.text.split()) <= _MOST_LED
 
 
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:

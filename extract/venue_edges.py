@@ -65,9 +65,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     >>> start, end = trim_venue(text, 0, len(text))
     >>> text[start:end]
     'Computer Networks'
-    >>> for text in ("画像シンポジウムMIRU2004 講演予稿集, 第I 巻", "IEICE Transactions 97-D(5)", "The Springer Handbook of Trees"):
+    >>> for text in ("画像会議MIRU2004 講演予稿集, 第I 巻", "IEICE Transactions 97-D(5)", "The Springer Handbook of Trees"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
-    '画像シンポジウムMIRU'
+    '画像会議MIRU'
     'IEICE Transactions'
     'Springer Handbook of Trees'
     >>> trim_venue("Springer-Verlag", 0, 15) is None
