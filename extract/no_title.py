@@ -16,7 +16,7 @@ _WORD = re.compile(
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
 )
-_ADDRESS = re.compile(r"\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
+_ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
 _LEAST_LETTERS = 3
 
 

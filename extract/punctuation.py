@@ -46,6 +46,10 @@ _SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
 """The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
 _LEADS = frozenset(("In", "En", "Em", "Dans"))
 """What leads from authors to the book that holds a chapter."""
+_NOTES = "*∗†‡#"
+"""Marks that stand on an author, behind the initials' full stop."""
+_BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
+"""Words that begin something new: "Bennett Jr. Journal of Trees"."""
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -75,6 +79,9 @@ def _marks(signs: tuple[str, ...]) -> re.Pattern[str]:
 def separates(text: str, start: int, end: int, mark: str) -> bool:
     """Whether a mark of punctuation at [start, end) stands between two chunks."""
     after = text[end : end + 1]
+    if mark == "." and after in _NOTES and after:
+        end += len(text[end : end + 4]) - len(text[end : end + 4].lstrip(_NOTES))
+        after = text[end : end + 1]
     if mark[0] in "?!;" or len(mark) > 1:
         return not after.isalnum() or mark == "..." or bool(_CJK.match(after))
     if mark == ",":
@@ -86,11 +93,11 @@ def separates(text: str, start: int, end: int, mark: str) -> bool:
         )
     if mark == ":":
         return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
-    return _full_stop(text, start, after)
+    return _full_stop(text, start, after, end)
 
 
-def _full_stop(text: str, at: int, after: str) -> bool:
-    """Whether a single full stop ends a chunk.
+def _full_stop(text: str, at: int, after: str, end: int) -> bool:
+    """Whether a single full stop ends a chunk; `end` is where the marks of a note behind it end.
 
     Not after an initial or an abbreviation, not inside a number or an address.
     """
@@ -105,10 +112,10 @@ def _full_stop(text: str, at: int, after: str) -> bool:
     if word.isupper() and len(word) <= 3 and _vancouver(text, at):
         return True
     if len(word) == 1 and word.isupper():
-        return _ends_names(text, at)
+        return _ends_names(text, at, end)
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
         return False
-    if word in ("Jr", "Sr") and _vancouver(text, at):
+    if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
     return word.lower() not in abbreviations() or not after
 
@@ -122,13 +129,15 @@ def _vancouver(text: str, at: int) -> bool:
     return len(_INITIALS_LAST.findall(before, start)) >= 2 and not re.search(r"\b[^\W\d_a-z]\.", before[start:])
 
 
-def _ends_names(text: str, at: int) -> bool:
+def _ends_names(text: str, at: int, end: int) -> bool:
     """Whether the full stop of an initial ends a list of names: what follows is no name."""
-    follows = _NEXT_WORDS.match(text, at + 1)
+    follows = _NEXT_WORDS.match(text, end)
     words = follows[1].split() if follows else []
     lower = sum(word[0].islower() for word in words)
     if not words or words[0] in ("and", "&", "und", "et", "y"):
         return False
+    if _CJK.match(words[0]):
+        return True
     if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
         return False
     if _FAMILY_FIRST.search(text, max(0, at - 40), at) and words[0] in _LEADS:

@@ -106,7 +106,7 @@ def _settled(chunk: Chunk, label: str) -> str:
     of_author = label in "TV" and bool(chunk.paren) and told.is_role
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
-    return "V" if label in "TAO" and told.is_dated_venue else label
+    return "V" if told.is_dated_venue else label
 
 
 def is_dated_venue(text: str) -> bool:

@@ -9,7 +9,7 @@ _LEAST = 4
 
 
 def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: 「題名」、『経済研究』 names title and journal, whatever was read; a bracket in the title is none of it."""
+    """Mend, in place: 「題名」、『経済研究』 names title and journal, whatever was read; brackets are neither."""
     title = _quotation(chunks, "「", 0)
     if not title or sum(len(chunks[at].text) for at in title) < _LEAST:
         return

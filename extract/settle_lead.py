@@ -35,9 +35,10 @@ def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Words set apart before the first name ("Published", "A2") are no part of it."""
+    """The record's number and words set apart before the first name ("Published", "A2") are no part of it."""
     for index, chunk in enumerate(chunks):
-        if labels[index] not in "AO" or chunk.after != "style" or not _is_badge(chunk.text):
+        is_number = chunk.text.isdigit()
+        if labels[index] not in "AO" or not (is_number or (chunk.after == "style" and _is_badge(chunk.text))):
             return
         labels[index] = "O"
 
@@ -110,7 +111,7 @@ def are_bibtex_names(texts: Sequence[str]) -> bool:
         return False
     given = [*(found[1] for found in joined if found), texts[-1]]
     known = sum(is_given(name.split()[0].rstrip(".")) or bool(BARE_INITIALS.fullmatch(name)) for name in given)
-    return known >= _SHARE * len(given)
+    return known >= _SHARE * len(given) and all(name[0].isupper() for name in given)
 
 
 def _end_of_pairs(chunks: Sequence[Chunk], labels: Sequence[str], start: int) -> int:

@@ -19,7 +19,7 @@ def settle_thesis(chunks: Sequence[Chunk], labels: list[str]) -> None:
     first = kind
     while (
         first
-        and labels[first - 1] == "O"
+        and labels[first - 1] in "OV"
         and chunks[first - 1].line == chunks[kind].line
         and _may_be_title(chunks[first - 1])
     ):

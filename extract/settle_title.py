@@ -17,6 +17,7 @@ def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are its title."""
     _extend_title(chunks, labels)
     _settle_swallowed(chunks, labels)
+    _leave_short_name(chunks, labels)
 
 
 def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -92,6 +93,15 @@ def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _end_title(chunks, labels, index)
 
 
+def _leave_short_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A short name between the title's comma and a journal's name is the journal's: "IMPACT: International Journal"."""
+    for index in range(1, len(chunks) - 1):
+        name, journal = chunks[index : index + 2]
+        between = labels[index - 1 : index + 2] == ["T", "T", "V"] and name.before in ",." and journal.before == ":"
+        if between and name.text.isupper() and "Journal" in journal.text and name.line == journal.line:
+            labels[index] = "V"
+
+
 def _end_title(chunks: Sequence[Chunk], labels: list[str], venue: int) -> None:
     """A venue at an index, and what was taken for the title behind it no more."""
     labels[venue] = "V"
@@ -107,7 +117,7 @@ def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     if chunk.line != before.line or chunk.paren:
         return False
     after = chunks[index + 1] if index + 1 < len(chunks) else None
-    if _is_symbol(chunk, after) or (chunk.before == "style" and chunk.text[0] in "-‐–" and len(before.text) <= _SYMBOL):
+    if _is_symbol(chunk, after) or (chunk.before == "style" and _follows_symbol(before, chunk)):
         return True
     if chunk.before == "cue":
         return (before.text == "with" and chunk.text[0].islower()) or before.text == "in"
@@ -118,17 +128,23 @@ def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     return chunk.before == "words" and chunk.text == "with" and after.text[0].islower()
 
 
+def _follows_symbol(before: Chunk, chunk: Chunk) -> bool:
+    """Whether a chunk goes on behind a symbol in a style of its own: "-enclosing circle", "points in the plane"."""
+    goes_on = chunk.text[0] in "-‐–" or (chunk.text[0].islower() and not chunk.cue and before.before == "style")
+    return goes_on and len(before.text) <= _SYMBOL
+
+
 def _is_place(chunk: Chunk) -> bool:
     """Whether what "in" leads to ends a sentence and is no venue."""
     return chunk.after == "." and len(chunk.text.split()) <= _LONGEST_PLACE and venue_evidence(chunk.text) < KNOWN_VENUE
 
 
 def _is_symbol(chunk: Chunk, after: Chunk | None) -> bool:
-    """Whether a chunk is a symbol set apart within a word: the "k" of "the smallest k-enclosing circle"."""
+    """Whether a chunk is a symbol set apart: the "k" of "the smallest k-enclosing circle", the "n" of "n points"."""
     return (
         chunk.before == "style"
         and len(chunk.text) <= _SYMBOL
         and after is not None
         and after.before == "style"
-        and after.text[0] in "-‐–"
+        and (after.text[0] in "-‐–" or (after.text[0].islower() and not after.cue and after.line == chunk.line))
     )

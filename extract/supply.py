@@ -42,6 +42,9 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
+    if _is_title_before_venue(chunks, labels):
+        supplied[0] = "T"
+        return supplied
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
@@ -76,6 +79,17 @@ def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | 
             supplied[index] = "T"
             return supplied
     return None
+
+
+def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether words, a year or a status in brackets, and a known journal make a record: "On trees (2019). Nature"."""
+    if {"T", "A"} & set(labels) or "V" not in labels or labels.index("V") < 2:
+        return False
+    title, state = chunks[:2]
+    venue = chunks[labels.index("V")]
+    opens = title.before == "line" and len(title.text.split()) > 1 and _may_be_title(title)
+    stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
+    return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
 
 
 def _is_forthcoming(chunk: Chunk) -> bool:

@@ -7,7 +7,7 @@ from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
 
-_EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
+_EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
 _OPEN_END = re.compile(
     r"\b(?:in|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall|spring"
     r"|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
@@ -51,7 +51,9 @@ def read_title(draft: Draft) -> str | None:
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     end = start + len(_BEHIND.sub("", text[start:end]))
     inner = text[start:end]
-    if inner[:1] in "([（" and _closes(inner) == len(inner) - 1:
+    if not inner:
+        return None  # a remark alone: "Extended abstract"
+    if inner[0] in "([（" and _closes(inner) == len(inner) - 1:
         start, end = start + 1, end - 1
     if (
         end < draft.end

@@ -3,9 +3,10 @@
 import re
 from itertools import pairwise
 
+from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
-from extract.lexicon import cue_phrases
-from extract.name_shape import KNOWN_VENUE
+from extract.lexicon import abbreviations, cue_phrases
+from extract.name_shape import KNOWN_VENUE, is_year
 from extract.venue_edges import trim_venue
 from normalize.venue import find_venue, venue_evidence
 
@@ -20,6 +21,7 @@ _GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
 _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
 """How the rest of a proceedings' title begins."""
 _SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
+_GENERIC = frozenset("Forum Conference Symposium Workshop Meeting Congress Convention Summit Findings".split())
 _LONGEST_PART = 90
 """Characters of a part of an enumeration."""
 _MOST_SUBTITLE = 8
@@ -60,9 +62,13 @@ def _by_line(draft: Draft, run: tuple[int, int, float]) -> list[tuple[int, int, 
     """A stretch cut at line breaks, badges and brackets: "Nature" over "Nature" is one venue, written twice."""
     first, last, sure = run
     chunks = draft.chunks
-    cuts = [i for i in range(first + 1, last) if chunks[i].line != chunks[i - 1].line or _repeats(draft, i)]
+    cuts = [i for i in range(first + 1, last) if chunks[i].line != chunks[i - 1].line or _begins_anew(draft, i)]
     borders = [first, *cuts, last]
     return [(a, b, sure * (b - a) / (last - first)) for a, b in pairwise(borders)]
+
+
+def _begins_anew(draft: Draft, index: int) -> bool:
+    return draft.chunks[index].before in (";", "；") or _repeats(draft, index)
 
 
 def _repeats(draft: Draft, index: int) -> bool:
@@ -91,7 +97,17 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     last = _behind_acronym(draft, last)
     last = _with_series(draft, first, _end_of_list(draft, first, last))[1]
     last = _with_known_rest(draft, first, _with_subtitle(draft, last))
-    return _with_name(draft, first), last
+    return _with_name(draft, first), _with_workshop(draft, last)
+
+
+def _with_workshop(draft: Draft, last: int) -> int:
+    """The end moved behind the workshop that a conference and its year lead to: "AAAI 2021 Workshop on Trees"."""
+    if last + 1 >= len(draft.chunks):
+        return last
+    year, workshop = draft.chunks[last : last + 2]
+    led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[last + 1] in "OV"
+    named = workshop.before == "year" and workshop.text.split()[0].istitle() and "Workshop" in workshop.text
+    return last + 2 if led and (named or workshop.text.startswith("Workshop ")) else last
 
 
 def _with_known_rest(draft: Draft, first: int, last: int) -> int:
@@ -103,13 +119,19 @@ def _with_known_rest(draft: Draft, first: int, last: int) -> int:
     if chunk.paren and chunk.paren in "(（" and not chunks[last - 1].paren and _SECTION.fullmatch(chunk.text):
         return last + 1
     joined = draft.text.text[chunks[first].start : chunk.end]
-    return last + 1 if chunk.before in "-–—" and venue_evidence(joined) >= KNOWN_VENUE else last
+    return last + 1 if chunk.before in "-–—:" and venue_evidence(joined) >= KNOWN_VENUE else last
 
 
 def _with_name(draft: Draft, first: int) -> int:
-    """The start moved before the name that "An International Journal" stands behind."""
+    """The start moved before the name that "Forum" or "An International Journal" stands behind."""
     before = draft.chunks[first - 1] if first else None
     chunk = draft.chunks[first]
+    if before is not None and chunk.before == "." and _is_abbreviated(before) and draft.labels[first - 1] in "OV":
+        return first - 1 if before.line == chunk.line else first  # "J. Memb. Sci."
+    if first > 1 and chunk.text in _GENERIC and is_year(draft.chunks[first - 1]):
+        name = draft.chunks[first - 2]
+        named = name.line == chunk.line and draft.labels[first - 2] in "OV" and name.text[0].isupper() and not name.cue
+        return first - 2 if named else first  # "AIAA SCITECH 2026 Forum"
     behind = before is not None and chunk.before == ":" and before.line == chunk.line and draft.labels[first - 1] == "O"
     return first - 1 if behind and chunk.text.startswith("An International") else first
 
@@ -144,6 +166,13 @@ def _with_subtitle(draft: Draft, last: int) -> int:
     titled = 1 < len(words) <= _MOST_SUBTITLE and all(word[0].isupper() for word in words)
     plain = draft.labels[last] in "OV" and not chunk.paren and not chunk.cue and not chunk.run.href
     return last + 1 if titled and plain and not _EDITION.match(chunk.text) else last
+
+
+def _is_abbreviated(chunk: Chunk) -> bool:
+    """Whether a chunk is the first words of an abbreviated name: "Fund", "J. Memb"."""
+    words = chunk.text.split()
+    plain = not chunk.cue and not chunk.paren and len(words) <= 3 and words[0][0].isupper()
+    return plain and (words[-1].lower() in abbreviations() or words[0] in ("J.", "Int.", "Proc.", "Ann.", "Bull."))
 
 
 def _behind_lead(draft: Draft, first: int, last: int) -> int:

@@ -31,13 +31,14 @@ _TAILS = re.compile(
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
     r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
-    rf"|,\s*{_MONTH}\.?$"
+    rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d–-]*$"
-    r"|\s*[,:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
+    r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
+    r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$",
     re.IGNORECASE,
@@ -50,7 +51,7 @@ _NO_VENUE = re.compile(
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
     r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    rf"|in|en|dans|vol(?:ume)?s?|pages?|pp|{_MONTH})\W*",
+    rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
@@ -65,10 +66,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     >>> start, end = trim_venue(text, 0, len(text))
     >>> text[start:end]
     'Computer Networks'
-    >>> for text in ("画像会議MIRU2004 講演予稿集, 第I 巻", "IEICE Transactions 97-D(5)", "The Springer Handbook of Trees"):
+    >>> for text in ("画像会議MIRU2004 講演予稿集, 第I 巻", "The Springer Handbook of Trees"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     '画像会議MIRU'
-    'IEICE Transactions'
     'Springer Handbook of Trees'
     >>> trim_venue("Springer-Verlag", 0, 15) is None
     True

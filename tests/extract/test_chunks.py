@@ -39,6 +39,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
+        pytest.param("Fu, B.* Growing trees fast", ["Fu", "B", "* Growing trees fast"], id="a mark behind initials"),
+        pytest.param("Bo Fu Jr. Journal of the Trees", ["Bo Fu Jr", "Journal of the Trees"], id="a suffix"),
         pytest.param("Bo Fu. In Nature", ["Bo Fu", "In", "Nature"], id="a venue behind In"),
         pytest.param(
             "B. Fu, A. V. Lee Conference on Lasers and Optics, 2015",

@@ -95,6 +95,10 @@ def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> N
     assert read_title(_draft(source, labels)) == expected
 
 
+def test_a_remark_alone_is_no_title() -> None:
+    assert read_title(_draft("Ann Lee. Extended abstract. 2019", "ATY")) is None
+
+
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [

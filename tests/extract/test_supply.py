@@ -87,3 +87,16 @@ def test_names_behind_with_are_the_authors() -> None:
     labels = ["T", *"O" * (len(chunks) - 1)]
     supplied = supply_authors(chunks, labels, [0.0] * len(chunks))
     assert [chunk.text for chunk, label in zip(chunks, supplied, strict=True) if label == "A"] == ["David Lee"]
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("Intrinsic forests (forthcoming). Nature", "OOV", "TOV"),
+        ("Reviewer (2019). Nature", "OOV", "OOV"),
+        ("Intrinsic forests (2019). Our garden", "OOV", "OOV"),
+    ],
+    ids=["a paper", "a service", "no journal"],
+)
+def test_words_before_a_known_journal_are_a_title(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
