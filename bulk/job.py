@@ -53,7 +53,9 @@ def make_dataset(spark: SparkSession, job: Job) -> Json:
         visits = read_visits(spark, job.shards).persist()
         records = _kept(spark, job, "records", match_mentions(spark, job.shards, visits, job.authorities))
     if records.isEmpty():
-        raise NothingListed(f"{job.shards}: no publication is listed")
+        failed = visits.where("failure is not null").select("homepage", "failure").first()
+        why = "" if failed is None else f"; {failed['homepage']}: {failed['failure']}"
+        raise NothingListed(f"{job.shards}: no publication is listed{why}")
     with _stage(spark, job, "block"):
         pairs = _kept(spark, job, "pairs", find_pairs(records))
     with _stage(spark, job, "part"):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import fsspec
+from py4j.protocol import Py4JJavaError
 from pyspark.errors import PySparkException
 
 from bulk.archive import find_archives
@@ -48,8 +49,17 @@ def run(master: str, places: Places, authorities: Authorities, reader: Reader) -
             return make_dataset(spark, Job(shards, dataset, authorities))
     except (NothingListed, ShardsError) as error:
         raise Unmade(str(error)) from error
-    except PySparkException as error:
-        raise Unmade(f"Spark: {str(error).strip().splitlines()[-1]}") from error
+    except (PySparkException, Py4JJavaError) as error:
+        raise Unmade(f"Spark: {reason_of(error)}") from error
+
+
+def reason_of(error: Exception) -> str:
+    """The line of Spark's error that says what went wrong: the last one of Python's trace, above those of Java's.
+
+    >>> reason_of(RuntimeError("Job aborted: Traceback:\\n  File x\\nOSError: disk full\\n\\n\\tat org.apache\\n"))
+    'OSError: disk full'
+    """
+    return str(error).partition("\n\tat ")[0].strip().splitlines()[-1].lstrip(": ")
 
 
 def absolute(place: str) -> str:

@@ -70,12 +70,30 @@ def test_shards_of_a_crawl_become_a_dataset(spark: "SparkSession", tmp_path: Pat
     assert not (tmp_path / "data" / "_work").exists()
 
 
+def test_what_keeps_a_task_from_writing_is_told_in_one_line(spark: "SparkSession", tmp_path: Path) -> None:
+    from py4j.protocol import Py4JJavaError  # noqa: PLC0415  # an extra
+    from pyspark.errors import PySparkException  # noqa: PLC0415
+
+    from bulk.reading import read_archives  # noqa: PLC0415
+    from bulk.run import reason_of  # noqa: PLC0415
+    from tests.bulk.archives import write_archive  # noqa: PLC0415
+
+    write_archive(tmp_path / "a.warc.gz", {ADA: b"<p>hello"})
+    (tmp_path / "full").touch()
+    with pytest.raises((PySparkException, Py4JJavaError)) as told:
+        read_archives(spark, [str(tmp_path / "a.warc.gz")], str(tmp_path / "full"), lambda _: None)
+    assert reason_of(told.value).startswith(f"pipelines.shards.ShardsError: {tmp_path}/full/mentions/0000000")
+
+
 def test_shards_without_publications_make_no_dataset(spark: "SparkSession", tmp_path: Path) -> None:
     from bulk.job import Job, NothingListed, make_dataset  # noqa: PLC0415  # an extra
     from bulk.matching import Authorities  # noqa: PLC0415
+    from bulk.reading import broken_archive  # noqa: PLC0415
     from pipelines.shards import Shards  # noqa: PLC0415
 
-    Shards(str(tmp_path / "shards")).write("a-0000", [_visited(ADA, "Ada", ListedPage(ADA))], {})
-    with pytest.raises(NothingListed, match="no publication"):
+    broken = broken_archive("/data/a.warc.gz", OSError(5, "it has no record", "/data/a.warc.gz"))
+    Shards(str(tmp_path / "shards")).write("a-0000", [_visited(ADA, "Ada", ListedPage(ADA)), broken], {})
+    reason = "no publication is listed; /data/a.warc.gz: the archive breaks off: it has no record"
+    with pytest.raises(NothingListed, match=reason):
         make_dataset(spark, Job(str(tmp_path / "shards"), str(tmp_path / "data"), Authorities(names=())))
     assert not (tmp_path / "data" / "run.json").exists()
