@@ -14,6 +14,8 @@ _FAMILY = re.compile(
     r"[^\W\d_a-z][\w'’‐-]+(?: [^\W\d_a-z][\w'’‐-]+)?"
 )
 """A family name, as it stands before its comma and initials."""
+_REST = re.compile(r"[^\W\d_a-z][\w'’‐-]+(?: (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][\w'’‐-]+)?")
+"""The family name of initials before, and one more name."""
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
 _LEAST_WORDS = 3
@@ -30,6 +32,7 @@ def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the labels of names and badges that stand before a record's title."""
     _leave_badges(chunks, labels)
     _take_nickname(chunks, labels)
+    _take_rest(chunks, labels)
     _take_pairs(chunks, labels)
     _leave_status(chunks, labels)
 
@@ -38,6 +41,8 @@ def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """The record's number and words set apart before the first name ("Published", "A2") are no part of it."""
     for index, chunk in enumerate(chunks):
         is_number = chunk.text.isdigit()
+        if is_number and labels[index : index + 2] == ["T", "T"] and chunks[index + 1].before in '".“)]':
+            labels[index] = "O"
         if labels[index] not in "AO" or not (is_number or (chunk.after == "style" and _is_badge(chunk.text))):
             return
         labels[index] = "O"
@@ -52,6 +57,15 @@ def _take_nickname(chunks: Sequence[Chunk], labels: list[str]) -> None:
         enclosed = chunks[index].paren == "(" and family.before == ")" and family.after == ","
         if enclosed and " " not in chunks[index].text + family.text and family.text[0].isupper():
             labels[index : index + 2] = ["A", "A"]
+
+
+def _take_rest(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What goes on behind an initial, where the title stands before the names, is its name: "H. Root and B. Moss"."""
+    first = labels.index("T") if "T" in labels else len(labels)
+    for index in range(first + 1, len(chunks)):
+        initial = labels[index - 1 : index + 1] == ["A", "T"] and chunks[index].before == "."
+        if initial and len(chunks[index - 1].text) == 1 and _REST.fullmatch(chunks[index].text):
+            labels[index] = "A"
 
 
 def _leave_status(chunks: Sequence[Chunk], labels: list[str]) -> None:
