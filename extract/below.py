@@ -6,10 +6,13 @@ from bibliography import Link
 from extract.chunks import Chunk, Line
 from extract.details import find_links
 from extract.fields import Reading
+from extract.markup import link_kind
 from extract.segments import Segment
 
 _MOST_SEGMENTS = 4
 """Between a record and its links: an abstract and its paragraphs."""
+_OF_PAPERS = frozenset(("doi", "arxiv", "paper", "pdf"))
+"""Kinds of links; those of a footer lead elsewhere."""
 _LONGEST_LINE = 120
 """Characters of a line of links: "Full paper (7/25/23): PDF | arXiv:2201.12442"."""
 
@@ -48,4 +51,5 @@ def _chunks(reading: Reading, line: Line) -> Sequence[Chunk]:
 
 def _links(reading: Reading, lines: Sequence[Line]) -> tuple[Link, ...]:
     short = [line for line in lines if line.end - line.start <= _LONGEST_LINE]
-    return find_links([chunk.run for line in short for chunk in _chunks(reading, line)])
+    links = find_links([chunk.run for line in short for chunk in _chunks(reading, line)])
+    return tuple(link for link in links if link_kind(link.url) in _OF_PAPERS)

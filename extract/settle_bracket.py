@@ -26,7 +26,7 @@ def settle_bracket(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _opens_with_venue(chunks: Sequence[Chunk]) -> bool:
     name, year, after = chunks[:3]
-    enclosed = name.paren in _SQUARE and year.paren == name.paren and name.paren != after.paren and bool(name.paren)
+    enclosed = name.paren in _SQUARE and year.paren == name.paren and name.paren != after.paren
     worded = any(c.isupper() for c in name.text) and len(name.text.split()) <= _LONGEST
     return enclosed and worded and is_year(year) and name.text.lower() not in cue_phrases()
 

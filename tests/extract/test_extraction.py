@@ -56,7 +56,7 @@ def test_links_below_an_abstract_are_the_record_s_own() -> None:
         + links.format(each.year, number, f"0{number}")
         for number, each in enumerate(LISTED, 1)
     ]
-    mentions = _mentions(f"<h1>Ada Lee</h1><h2>Publications</h2>{''.join(records)}<h2>Software</h2><a href='/x'>X</a>")
+    mentions = _mentions(f"<h1>Ada Lee</h1><h2>Publications</h2>{''.join(records)}<p><a href='/me'>Imprint</a></p>")
     assert [listed(mention) for mention in mentions] == list(LISTED)
     assert [mention.arxiv for mention in mentions] == ["2101.12345", "2102.12345", "2103.12345"]
     assert [link.label for link in mentions[2].links] == ["PDF", "arXiv"]
