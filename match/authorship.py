@@ -96,8 +96,9 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
 
 
 def _keys(author: Author) -> set[str]:
-    """The words of a name: two names that share none are not compared."""
-    return {word for word in name_key(without_homonym(author.name)).split() if len(word) > 1}
+    """The words of a name, and its family name in one: two names that share none are not compared."""
+    found = {word for word in name_key(without_homonym(author.name)).split() if len(word) > 1}
+    return found | {fold_ascii(author.family).replace(" ", "")} if author.family else found
 
 
 def _choose_list(lists: Sequence[Witness]) -> Witness:

@@ -10,6 +10,7 @@ from operator import attrgetter
 from bibliography import Judgement, Record
 from match.block import Blocks, Part
 from match.judge import Match, weigh
+from match.lists import told_apart
 from match.model import shipped_model
 from match.pair import Pair
 from match.rules import NOBODY, UNLIKE, decide
@@ -126,7 +127,7 @@ class _Scorer:
     def _work_out(self, one: int, other: int) -> float:
         pair = self._pair(one, other)
         in_one_list = not self._lists[one].isdisjoint(self._lists[other])
-        if in_one_list and _told_apart(pair, self._has_one_entry(one, other)):
+        if in_one_list and told_apart(pair, self._has_one_entry(one, other)):
             return _NEVER
         verdict = decide(pair)
         if verdict is not None and in_one_list and verdict.rule == NOBODY:
@@ -160,18 +161,6 @@ class _Scorer:
             return False
         pair = Pair(prepare(left), prepare(right))
         return pair.left.is_preprint != pair.right.is_preprint and pair.ratio >= 0.9 and (pair.families or 0.0) >= 0.5
-
-
-def _told_apart(pair: Pair, has_one_entry: bool) -> bool:
-    """Whether two entries of one list differ in title, year or venue; a preprint may stand beside its paper.
-
-    Titles may differ where both are matched to one entry of an authority.
-    """
-    left, right = pair.left, pair.right
-    if left.is_preprint != right.is_preprint and pair.ratio >= 0.95:
-        return False
-    other_title = pair.ratio < 0.97 and not has_one_entry
-    return other_title or bool(pair.years) or pair.venue == -1.0 or (pair.venue is not None and pair.venue < 0.3)
 
 
 def _components(places: Sequence[int] | range, scores: Mapping[tuple[int, int], float], cut: float) -> list[list[int]]:

@@ -13,6 +13,7 @@ from bibliography import (
     Mention,
     PublicationType,
     Record,
+    Venue,
     Version,
     Work,
 )
@@ -67,7 +68,7 @@ def _read_fields(
         year=year,
         venue=venue,
         venue_text=find_venue_text(witnesses, venue),
-        type=_choose_type(witnesses),
+        type=_choose_type(witnesses, venue),
         mentions=(),
         doi=doi,
         arxiv=arxiv,
@@ -142,14 +143,25 @@ def _choose_arxiv(witnesses: Sequence[Witness]) -> tuple[str | None, tuple[tuple
     return chosen, values if len(values) > 1 else ()
 
 
-def _choose_type(witnesses: Sequence[Witness]) -> PublicationType:
-    """What most of the publications' witnesses say, "other" not counted; the authority's entry decides."""
-    chosen, _ = choose(
-        witnesses,
-        lambda witness: witness.record.type if witness.record.type is not PublicationType.OTHER else None,
-        lambda value: value,
-    )
-    return chosen or PublicationType.OTHER
+def _choose_type(witnesses: Sequence[Witness], venue: Venue | None) -> PublicationType:
+    """What most witnesses of the chosen venue say, so that the two fit; "other" is not counted.
+
+    Without a venue, or where those there say nothing, what most of all witnesses say.
+    """
+    there = [witness for witness in witnesses if venue is not None and _short(witness) == venue.short]
+    for told in (there, witnesses):
+        chosen, _ = choose(told, _known_type, lambda value: value)
+        if chosen is not None:
+            return chosen
+    return PublicationType.OTHER
+
+
+def _short(witness: Witness) -> str | None:
+    return witness.record.venue.short if witness.record.venue is not None else None
+
+
+def _known_type(witness: Witness) -> PublicationType | None:
+    return witness.record.type if witness.record.type is not PublicationType.OTHER else None
 
 
 def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]) -> str | None:

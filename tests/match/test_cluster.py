@@ -54,6 +54,43 @@ def test_a_paper_listed_twice_on_one_page_is_one_work() -> None:
     assert _sizes(twice, ["page"] * 3) == [[0, 1, 2]]
 
 
+_JOURNAL = [_TITLE, _AUTHORS, "TPAMI", "2020"]
+_JOINT_TITLE = ["Conformations of Small Molecules in Deep Graphs", "", "Workshop on Molecular Computing", "2014"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        pytest.param(_JOURNAL, [_TITLE, _AUTHORS, "ICML", "2020"], id="a conference and a journal of one year"),
+        pytest.param(
+            [_TITLE, _AUTHORS, "Journal of Chinese Computing", "2020", "", "journal"],
+            [_TITLE, _AUTHORS, "Conference on Chinese Computing", "2020", "", "conference"],
+            id="a conference and a journal of one subject",
+        ),
+        pytest.param(
+            _JOINT_TITLE, [*_JOINT_TITLE[:2], "World Congress on Molecular Mechanics", "2014"], id="half of the words"
+        ),
+        pytest.param(_JOURNAL, [*_JOURNAL[:3], "2023"], id="a journal years later"),
+        pytest.param(
+            [_TITLE, _AUTHORS, "ICML", "2020"], [_TITLE, _AUTHORS, "ICML", "2021"], id="a conference a year later"
+        ),
+    ],
+)
+def test_two_entries_of_a_list_are_two_works(one: list[str], other: list[str]) -> None:
+    assert _sizes(_records(one, other), ["page", "page"]) == [[0], [1]]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param([*_JOURNAL[:3], "2019"], id="before its issue came out"),
+        pytest.param([_TITLE, "Zhang H; Li W; Zhao X", "Trans. Pattern Anal. Mach. Intell.", "2018"], id="abbreviated"),
+    ],
+)
+def test_a_paper_that_a_journal_had_online_before_its_issue_is_one_work(other: list[str]) -> None:
+    assert _sizes(_records(_JOURNAL, other), ["page", "page"]) == [[0, 1]]
+
+
 def test_nearly_the_same_title_stays_two_works() -> None:
     near = ["Deep Graph Infomax for Proteins", _AUTHORS, "NeurIPS", "2023"]
     assert _sizes(_records([_TITLE, _AUTHORS, "NeurIPS", "2023"], near)) == [[0], [1]]
