@@ -37,8 +37,17 @@ _ESCAPES = {
     "~": r"{\textasciitilde}",
     "^": r"{\textasciicircum}",
     "\u00a0": "~",
+    "\u2011": "-",
 }
-_SPECIAL = re.compile(r"[%&#$_{}\\~^]|[^\x00-\x7f]")
+_UNNAMED = frozenset("ŉƕƞəɛɸʔʞʹΐϒ⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞♩♭♮♯")
+"""Letters and signs whose commands need other packages than amssymb."""
+_ACCENTS = dict(
+    zip(map(chr, (*range(0x300, 0x305), *range(0x306, 0x309), *range(0x30A, 0x30D))), "`'^~=u.\"rHv", strict=True)
+)
+_ACCENTS |= {"\u0323": "d", "\u0327": "c", "\u0328": "k", "\u0331": "b"}
+"""Combining mark -> the name of LaTeX's command for the accent."""
+_DOTLESS = {"ı": "i", "ȷ": "j"}
+_SPECIAL = re.compile(r".[\u0300-\u036f]+|[%&#$_{}\\~^]|[^\x00-\x7f]")
 _NAME_SEPARATOR = re.compile(r"\band\b|,", re.IGNORECASE)
 _RANGE = re.compile(r"(?<=\d)\s*[-–—]+\s*(?=\d)")
 _URL_ESCAPES = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
@@ -80,9 +89,26 @@ def latex(text: str) -> str:
 
     >>> print(latex("50% of R&D: Müller_1 {中文}"))
     50\% of R\&D: M{\"u}ller\_1 {\textbraceleft}中文{\textbraceright}
+    >>> print(latex("Nguyễn, Çəlin"))
+    Nguy{\~{\^{e}}}n, {\c{C}}əlin
     """
     composed = unicodedata.normalize("NFC", clean(text).strip())
-    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0]) or _ENCODER.unicode_to_latex(found[0]), composed)
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0]) or _command(found[0]), composed)
+
+
+def _command(text: str) -> str:
+    """The LaTeX of a letter or sign with its accents; the text itself where there is none that needs no package."""
+    if len(text) == 1 and text not in _UNNAMED:
+        named: str = _ENCODER.unicode_to_latex(text)
+        if named != text:
+            return named.replace(r"\mathscr", r"\mathcal")
+    base, *marks = unicodedata.normalize("NFD", text)
+    base = _DOTLESS.get(base, base)
+    if not marks or not base.isascii() or not base.isalpha() or not _ACCENTS.keys() >= set(marks):
+        return text
+    for mark in marks:
+        base = f"\\{_ACCENTS[mark]}{{{base}}}"
+    return f"{{{base}}}"
 
 
 def protected(title: str) -> str:

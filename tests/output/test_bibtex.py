@@ -1,6 +1,8 @@
 """BibTeX and CSL JSON: any title makes an entry that parsers read back, under a key that stays."""
 
 import re
+import shutil
+import subprocess
 from datetime import date
 from pathlib import Path
 
@@ -31,6 +33,8 @@ NASTY = [
     "深度学习综述",
     "α-β search in O(n²) ≤ 1",
     "C\\",
+    "Đặng Văn Ạnh: Nguyễn's Trees",
+    "Estimating x̄",
 ]
 
 
@@ -196,6 +200,38 @@ def test_a_style_formats_every_entry(tmp_path: Path) -> None:
     text = PybtexEngine().format_from_file(str(tmp_path / "publications.bib"), style="unsrt", output_backend="text")
     assert len(re.findall(r"^\[\d+\]", text, re.MULTILINE)) == 20
     assert "H. Zhang. Paper 19 of the first generation. In Neural Information Processing Systems. 2019" in text
+
+
+def test_a_dotless_letter_with_an_accent_is_one_letter() -> None:
+    assert bibtex.latex("Criptologı\u0301a a\u2011b") == r"Criptolog{\'{i}}a a-b"
+
+
+@pytest.mark.skipif(shutil.which("pdflatex") is None or shutil.which("bibtex") is None, reason="needs LaTeX")
+def test_latex_takes_every_entry(tmp_path: Path) -> None:
+    titles = [title for title in NASTY if not any(ord(letter) > _LATIN for letter in title)]
+    works = [make_work([make_mention(title)], f"n{n}") for n, title in enumerate([*titles, "ℒ in ℝ, Łukasz ΑΩ ≠ ∞"])]
+    bibtex.write(collect(works, [], summary()), tmp_path)
+    (tmp_path / "paper.tex").write_text(_PAPER, "utf-8")
+    logs = [
+        subprocess.run(command, cwd=tmp_path, capture_output=True, check=False, timeout=120).stdout.decode("latin-1")
+        for command in (_PDFLATEX, ["bibtex", "paper"], _PDFLATEX)
+    ]
+    assert [line for log in logs for line in log.splitlines() if line.startswith("!") or "error" in line] == []
+    assert (tmp_path / "paper.bbl").read_text("utf-8").count(r"\bibitem") == len(works)
+
+
+_LATIN = 0x2E80
+"""The first letter that LaTeX has no font for, unless told."""
+_PDFLATEX = ["pdflatex", "-draftmode", "-interaction=nonstopmode", "paper"]
+_PAPER = r"""\documentclass{article}
+\usepackage[T1]{fontenc}
+\usepackage{amssymb}
+\begin{document}
+\nocite{*}
+\bibliographystyle{plain}
+\bibliography{publications}
+\end{document}
+"""
 
 
 def latex_to_text(source: str) -> str:
