@@ -102,8 +102,8 @@ def _command(text: str) -> str:
         named: str = _ENCODER.unicode_to_latex(text)
         if named != text:
             return named.replace(r"\mathscr", r"\mathcal")
-    base, *marks = unicodedata.normalize("NFD", text)
-    base = _DOTLESS.get(base, base)
+    parts = unicodedata.normalize("NFD", text)
+    base, marks = _DOTLESS.get(parts[0], parts[0]), parts[1:]
     if not marks or not base.isascii() or not base.isalpha() or not _ACCENTS.keys() >= set(marks):
         return text
     for mark in marks:
