@@ -5,12 +5,13 @@ from functools import lru_cache
 
 from anyascii import anyascii
 
-from normalize.fold import fold, fold_ascii
-from normalize.title import plain_text, title_words
+from normalize.fold import ASCII_WORDS, fold, fold_ascii
+from normalize.title import needs_cleaning, plain_text, title_words
 
 _HOMONYM = re.compile(r" \d{4}$")
 _PIECE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _JOINTS = "-'`’‐‑"
+_ASCII_JOINTS = b"-'`"
 
 
 @lru_cache(maxsize=65_536)
@@ -33,7 +34,7 @@ def title_forms(title: str) -> tuple[str, str]:
     >>> title_forms("On <i>k</i>-means, 2nd Ed.")
     ('onkmeans2nded', 'on k means 2nd ed')
     """
-    found = fold.__wrapped__(plain_text(title))
+    found = fold.__wrapped__(plain_text(title) if needs_cleaning(title) else title)
     return found.replace(" ", ""), found if found.isascii() else " ".join(_in_ascii(tuple(found.split())))
 
 
@@ -55,9 +56,20 @@ def name_key(name: str) -> str:
     >>> name_key("Wei Wang 0001")
     '0001 wang wei'
     """
+    return " ".join(name_words(name))
+
+
+def name_words(name: str) -> list[str]:
+    """The words of `name_key`: for names that come but once, of which nothing is remembered.
+
+    >>> name_words("Zhang, Hai-Lin")
+    ['hailin', 'zhang']
+    """
+    if name.isascii():
+        return sorted(name.encode("ascii").translate(ASCII_WORDS, _ASCII_JOINTS).decode("ascii").split())
     for joint in _JOINTS:
         name = name.replace(joint, "")
-    return " ".join(sorted(fold_ascii(name).split()))
+    return sorted(fold_ascii(name).split())
 
 
 def without_homonym(name: str) -> str:
@@ -66,4 +78,4 @@ def without_homonym(name: str) -> str:
     >>> without_homonym("Wei Wang 0001"), without_homonym("Louis 14")
     ('Wei Wang', 'Louis 14')
     """
-    return _HOMONYM.sub("", name)
+    return _HOMONYM.sub("", name) if name[-1:].isdecimal() else name

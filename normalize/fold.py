@@ -11,7 +11,8 @@ _LETTERS = str.maketrans(
     {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i", "ħ": "h", "ŋ": "n"}
 )
 _NOT_WORD = re.compile(r"[\W_]+")
-_ASCII_WORDS = bytes(ord(chr(code).lower()) if code < 128 and chr(code).isalnum() else 32 for code in range(256))
+ASCII_WORDS = bytes(ord(chr(code).lower()) if code < 128 and chr(code).isalnum() else 32 for code in range(256))
+"""What each byte of an ASCII text is folded to: letters to lower case, all but letters and digits to spaces."""
 
 
 def strip_accents(text: str) -> str:
@@ -37,7 +38,7 @@ def fold(text: str) -> str:
     '深度学习 a survey'
     """
     if text.isascii():
-        return b" ".join(text.encode("ascii").translate(_ASCII_WORDS).split()).decode("ascii")
+        return b" ".join(text.encode("ascii").translate(ASCII_WORDS).split()).decode("ascii")
     folded = strip_accents(text).casefold().translate(_LETTERS)
     return _NOT_WORD.sub(" ", folded).strip()
 

@@ -60,6 +60,24 @@ def plain_text(text: str) -> str:
     return " ".join(text.split())
 
 
+def needs_cleaning(text: str) -> bool:
+    """False where nothing but white space, if anything, is between a text and its `plain_text`: of most titles.
+
+    >>> needs_cleaning("Trees,  revisited"), needs_cleaning("<i>Trees</i>")
+    (False, True)
+    """
+    return (
+        not text.isascii()
+        or "&" in text
+        or "<" in text
+        or "\\" in text
+        or "{" in text
+        or "}" in text
+        or "$" in text
+        or len(text) > _LONGEST
+    )
+
+
 def display_title(text: str) -> str:
     """The title as it is shown: plain text without enclosing quotes or the closing full stop.
 

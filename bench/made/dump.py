@@ -70,19 +70,24 @@ class Maker:
 
     def title(self) -> str:
         """A title of five words or more."""
-        words = [self._random.choice(self._first)]
+        words = [self._one_of(self._first)]
         while len(words) < _LONGEST:
-            following = self._random.choice(self._next.get(words[-1]) or self._first)
+            following = self._one_of(self._next.get(words[-1]) or self._first)
             if not following and len(words) > 4:
                 break
             # A rare word now and then, for a few thousand words do not grow as a real vocabulary does.
-            rare = f"{self._random.choice(self._words)}{self._random.randint(0, 99_999):05}"
-            words.append(following if following and self._random.random() > 0.04 else rare)
+            if not following or self._random.random() < 0.04:
+                following = f"{self._one_of(self._words)}{int(self._random.random() * 100_000):05}"
+            words.append(following)
         return " ".join(words)
 
     def name(self) -> str:
         """A person's name."""
-        return f"{self._random.choice(self._given)} {self._random.choice(self._families)}"
+        return f"{self._one_of(self._given)} {self._one_of(self._families)}"
+
+    def _one_of(self, values: list[str]) -> str:
+        """One by chance, in a third of the time that `choice` takes: millions of titles are made."""
+        return values[int(self._random.random() * len(values))]
 
 
 class Dump:
@@ -98,13 +103,14 @@ class Dump:
 
     def publication(self, place: int) -> str:
         """A publication as XML: of ten four at a conference, five in a journal, one preprint."""
-        chance, stream, year = self._random, place % 500, self._random.randint(1980, 2026)
-        persons = dict.fromkeys(int(self._people * chance.random() ** _SKEW) for _ in range(chance.randint(1, 5)))
+        chance, stream = self._random.random, place % 500
+        year = 1980 + int(47 * chance())
+        persons = dict.fromkeys([int(self._people * chance() ** _SKEW) for _ in range(1 + int(5 * chance()))])
         self.used.update(persons)
-        people = "".join(f"<author>{self.name(person)}</author>\n" for person in persons)
+        people = "".join([f"<author>{self.name(person)}</author>\n" for person in persons])
         head = f"{people}<title>{escape(self._maker.title())}.</title>\n<year>{year}</year>\n"
-        first = chance.randint(1, 900)
-        paged = f"<pages>{first}-{first + chance.randint(4, 20)}</pages>\n<ee>https://doi.org/10.1000/P{place}</ee>\n"
+        first = 1 + int(900 * chance())
+        paged = f"<pages>{first}-{first + 4 + int(17 * chance())}</pages>\n<ee>https://doi.org/10.1000/P{place}</ee>\n"
         kind = place % 10
         if kind < 4:
             return (

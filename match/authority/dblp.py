@@ -215,7 +215,7 @@ def _rank(record: Record, row: Row) -> float:
     names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
     families = family_words(record)
     score += 10.0 * len(families & names) / len(families) if families else 0.0
-    score += 3.0 if record.year is not None and record.year == row.year else 0.0
+    score += 3.0 if record.year is not None and str(record.year) == row.year else 0.0
     same = (record.doi is not None and record.doi.lower() == row.doi) or (
         record.arxiv is not None and record.arxiv == row.arxiv
     )

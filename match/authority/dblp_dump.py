@@ -87,17 +87,20 @@ def read_piece(piece: Piece) -> Iterator[Entry | Person]:
 def read_entry(element: etree._Element) -> Entry | None:
     """The publication that an element is, or None where it lacks a key or a title."""
     authors: list[str] = []
-    others: dict[str, list[str]] = {"editor": [], "ee": []}
+    editors: list[str] = []
+    links: list[str] = []
     fields: dict[str, str] = {}
     for child in element:
         name = child.tag
-        if name in _READ:
-            # Most children hold nothing but text; calling a function for each would take a fifth of the time.
-            text = " ".join((child.text or "").split()) if len(child) == 0 else _text(child)
+        # Most children hold nothing but text; calling a function for each would take a fifth of the time.
+        if name in _READ and (text := child.text if len(child) == 0 else _text(child)):
+            text = " ".join(text.split())
             if name == "author":
                 authors.append(text)
-            elif name in others:
-                others[name].append(text)
+            elif name == "ee":
+                links.append(text)
+            elif name == "editor":
+                editors.append(text)
             elif text and name not in fields:
                 fields[name] = text
     key, title = element.get("key"), fields.get("title")
@@ -110,13 +113,13 @@ def read_entry(element: etree._Element) -> Entry | None:
         str(element.tag),
         (element.get("publtype") or "").startswith("informal"),
         title[:-1] if title.endswith(".") and not title.endswith("..") else title,
-        tuple(authors or others["editor"]),
+        tuple(authors or editors),
         venue,
         int(year) if year.isdecimal() else None,
         fields.get("volume"),
         fields.get("number"),
         fields.get("pages"),
-        tuple(others["ee"]),
+        tuple(links),
         element.get("mdate") or "",
     )
 

@@ -8,14 +8,15 @@ from xxhash import xxh3_64_intdigest
 
 from match.authority.dblp_dump import Person
 from match.authority.dblp_record import Row
-from match.words import name_key, without_homonym
+from match.words import name_words, without_homonym
 
 _NAMES = 1 << 18
+_SEEDS = {space: seed for seed, space in enumerate(("key", "title", "author", "doi", "arxiv", "pid", "person", "name"))}
 
 
 def hash_key(space: str, value: str) -> int:
     """A 64-bit hash of `value` among the keys of one kind ("title", "doi", ...)."""
-    return xxh3_64_intdigest(f"{space}:{value}".encode())
+    return xxh3_64_intdigest(value.encode(), _SEEDS[space])
 
 
 def schema() -> tantivy.Schema:
@@ -29,9 +30,9 @@ def schema() -> tantivy.Schema:
 
 def name_keys(name: str) -> set[str]:
     """What a person is looked up by: the name without its homonym number, also without initials."""
-    key = name_key(without_homonym(name))
-    long = [word for word in key.split() if len(word) > 1]
-    return {key, " ".join(long)} if len(long) > 1 else {key}
+    found = name_words(without_homonym(name))
+    long = [word for word in found if len(word) > 1]
+    return {" ".join(found), " ".join(long)} if len(long) > 1 else {" ".join(found)}
 
 
 class Name(NamedTuple):
@@ -45,11 +46,11 @@ class Name(NamedTuple):
 @lru_cache(maxsize=_NAMES)
 def read_name(name: str) -> Name:
     """How a name as DBLP writes it is looked up. The same names come again and again, so they are remembered."""
-    key = name_key.__wrapped__(name)
-    searched = [word for word in key.split() if len(word) > 1]
+    found = name_words(name)
+    searched = [word for word in found if len(word) > 1]
     if name[-1:].isdecimal() and (number := name[len(without_homonym(name)) + 1 :]):
         searched.remove(number)
-    return Name(hash_key("author", key), " ".join(searched))
+    return Name(hash_key("author", " ".join(found)), " ".join(searched))
 
 
 def entry_hashes(row: Row, title: str, authors: list[Name]) -> list[int]:
@@ -57,9 +58,9 @@ def entry_hashes(row: Row, title: str, authors: list[Name]) -> list[int]:
     keys = [name.hash for name in authors]
     keys.append(hash_key("key", row.key))
     keys.append(hash_key("title", title))
-    if row.doi is not None:
+    if row.doi:
         keys.append(hash_key("doi", row.doi))
-    if row.arxiv is not None:
+    if row.arxiv:
         keys.append(hash_key("arxiv", row.arxiv))
     return keys
 

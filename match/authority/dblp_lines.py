@@ -7,9 +7,9 @@ looks one up compares the lines found with what was looked for.
 
 import mmap
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import ExitStack
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Self
 
@@ -26,10 +26,11 @@ _LINE_END = 10
 Keys = NDArray[np.uint64]
 
 
-def pack_keys(hashes: Iterable[int], places: Iterable[int]) -> Keys:
-    """Keys of 64-bit hashes, and for each the place of its line among those added at once."""
-    found = np.fromiter(hashes, np.uint64) & np.uint64(_HASHES)
-    return found | np.fromiter(places, np.uint64, len(found))
+def pack_keys(hashes: Sequence[Collection[int]]) -> Keys:
+    """Keys of the 64-bit hashes of lines: of the first line's, the second's, ... of those added at once."""
+    lengths = np.fromiter(map(len, hashes), np.int64, len(hashes))
+    found = np.fromiter(chain.from_iterable(hashes), np.uint64, int(lengths.sum()))
+    return (found & np.uint64(_HASHES)) | np.repeat(np.arange(len(hashes), dtype=np.uint64), lengths)
 
 
 class LineWriter:

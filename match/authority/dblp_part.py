@@ -4,7 +4,7 @@ import gc
 from typing import NamedTuple
 
 from match.authority.dblp_dump import Entry, Person, read_piece
-from match.authority.dblp_keys import entry_hashes, person_hashes, read_name
+from match.authority.dblp_keys import Name, entry_hashes, person_hashes, read_name
 from match.authority.dblp_lines import Keys, pack_keys
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_record import person_line, row_line, to_row
@@ -16,10 +16,8 @@ class Part(NamedTuple):
 
     entries: bytes
     entry_keys: Keys
-    titles: list[str]
-    """For each publication the words of its title, one space apart."""
-    names: list[str]
-    """For each the words of its authors' names."""
+    texts: str
+    """For each publication, in a line, the words of its title, a tab, and those of its authors' names."""
     persons: bytes
     person_keys: Keys
     date: str
@@ -51,19 +49,17 @@ def _index(piece: Piece) -> Part:
     titles = [title_forms(entry.title) for entry in entries]
     return Part(
         _lines([row_line(row) for row in rows]),
-        _keys([entry_hashes(row, key, names) for row, (key, _), names in zip(rows, titles, authors, strict=True)]),
-        [words for _, words in titles],
-        [" ".join([name.words for name in names]) for names in authors],
+        pack_keys([entry_hashes(row, key, names) for row, (key, _), names in zip(rows, titles, authors, strict=True)]),
+        "".join([_text(words, names) for (_, words), names in zip(titles, authors, strict=True)]),
         _lines([person_line(person) for person in persons]),
-        _keys([person_hashes(person) for person in persons]),
+        pack_keys([person_hashes(person) for person in persons]),
         max([entry.modified for entry in entries], default=""),
     )
 
 
+def _text(title: str, authors: list[Name]) -> str:
+    return f"{title}\t{' '.join([name.words for name in authors])}\n"
+
+
 def _lines(lines: list[str]) -> bytes:
     return "".join([f"{line}\n" for line in lines]).encode()
-
-
-def _keys(hashes: list[list[int]]) -> Keys:
-    places = [place for place, several in enumerate(hashes) for _ in several]
-    return pack_keys([hashed for several in hashes for hashed in several], places)

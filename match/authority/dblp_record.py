@@ -32,7 +32,7 @@ _ITEM = "\x1f"
 
 
 class Row(NamedTuple):
-    """A publication as the index keeps it."""
+    """A publication as the index keeps it, in a line of text: what is not known is empty."""
 
     id: int
     key: str
@@ -40,14 +40,14 @@ class Row(NamedTuple):
     title: str
     authors: str
     """Names as DBLP writes them, with the unit separator between them."""
-    venue: str | None
-    year: int | None
-    volume: str | None
-    number: str | None
-    pages: str | None
-    doi: str | None
-    arxiv: str | None
-    url: str | None
+    venue: str
+    year: str
+    volume: str
+    number: str
+    pages: str
+    doi: str
+    arxiv: str
+    url: str
 
 
 def to_row(number: int, entry: Entry) -> Row:
@@ -59,14 +59,14 @@ def to_row(number: int, entry: Entry) -> Row:
         _type(entry),
         entry.title,
         _ITEM.join(entry.authors),
-        entry.venue,
-        entry.year,
-        entry.volume,
-        entry.number,
-        entry.pages,
+        entry.venue or "",
+        "" if entry.year is None else str(entry.year),
+        entry.volume or "",
+        entry.number or "",
+        entry.pages or "",
         doi,
         arxiv,
-        entry.links[0] if entry.links else None,
+        entry.links[0] if entry.links else "",
     )
 
 
@@ -81,28 +81,26 @@ def to_record(row: Row) -> Record:
         authors=authors,
         author_keys=tuple(author_key(author) for author in authors),
         venue=_venue(row),
-        venue_text=row.venue,
-        year=row.year,
+        venue_text=row.venue or None,
+        year=int(row.year) if row.year else None,
         type=PublicationType(row.type),
-        doi=row.doi,
-        arxiv=row.arxiv,
-        volume=row.volume,
-        number=row.number,
-        pages=row.pages,
-        url=row.url,
+        doi=row.doi or None,
+        arxiv=row.arxiv or None,
+        volume=row.volume or None,
+        number=row.number or None,
+        pages=row.pages or None,
+        url=row.url or None,
     )
 
 
 def row_line(row: Row) -> str:
     """The row as a line of text, without its number."""
-    return _FIELD.join(["" if value is None else str(value) for value in row[1:]])
+    return _FIELD.join(row[1:])
 
 
 def read_row(number: int, line: str) -> Row:
     """The row that a line is."""
-    key, kind, title, authors, *others = line.split(_FIELD)
-    venue, year, *rest = [value or None for value in others]
-    return Row(number, key, kind, title, authors, venue, int(year) if year is not None else None, *rest)
+    return Row(number, *line.split(_FIELD))
 
 
 def person_line(person: Person) -> str:
@@ -134,21 +132,19 @@ def _split(text: str) -> tuple[str, ...]:
     return tuple(text.split(_ITEM)) if text else ()
 
 
-def _identifiers(entry: Entry) -> tuple[str | None, str | None]:
+def _identifiers(entry: Entry) -> tuple[str, str]:
     """DOI (lower case) and arXiv number of the publication."""
-    doi = arxiv = None
+    doi = arxiv = ""
     for link in entry.links:
         # Nearly all links are plain DOIs: so much for the regular expressions.
         found = _ARXIV.search(link) if "arxiv" in link.lower() else None
         if found is not None:
             arxiv = arxiv or found[1].lower()
-            continue
-        found = _DOI.match(link) if doi is None else None
-        if found is not None:
+        elif not doi and (found := _DOI.match(link)) is not None:
             doi = (unquote(found[1]) if "%" in found[1] else found[1]).lower()
-    if arxiv is None and entry.volume is not None and entry.key.startswith("journals/corr/"):
+    if not arxiv and entry.volume is not None and entry.key.startswith("journals/corr/"):
         found = _CORR_VOLUME.match(entry.volume)
-        arxiv = found[1] if found is not None else None
+        arxiv = found[1] if found is not None else ""
     return doi, arxiv
 
 
@@ -169,7 +165,7 @@ def _author(name: str) -> Author:
 
 def _venue(row: Row) -> Venue | None:
     """The canonical venue; where no table knows it, DBLP's own name of it."""
-    if row.venue is None or row.type in (PublicationType.THESIS, PublicationType.BOOK):
+    if not row.venue or row.type in (PublicationType.THESIS, PublicationType.BOOK):
         return None
     stream = "/".join(row.key.split("/")[:2])
     found = _find_venue(row.venue)

@@ -16,8 +16,7 @@ _PARTS = st.lists(st.lists(st.tuples(_TEXT, st.lists(_HASHES, max_size=3)), max_
 def _write(folder: Path, parts: list[list[tuple[str, list[int]]]]) -> None:
     with LineWriter(folder, "x") as table:
         for part in parts:
-            keys = [(hashed, place) for place, (_, several) in enumerate(part) for hashed in several]
-            packed = pack_keys((hashed for hashed, _ in keys), (place for _, place in keys))
+            packed = pack_keys([several for _, several in part])
             table.add("".join(f"{line}\n" for line, _ in part).encode(), packed)
 
 
