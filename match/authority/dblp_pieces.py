@@ -33,7 +33,7 @@ _ENCODING = re.compile(rb"encoding\s*=\s*[\"']([A-Za-z0-9_-]{1,20})[\"']")
 _KNOWN_ENCODINGS = {"us-ascii", "ascii", "iso-8859-1", "latin1", "utf-8"}
 _PROLOG_LIMIT = 1 << 18
 _BLOCK = 1 << 18
-"""Bytes read at once: the elements of so many stay within a processor's cache; of a megabyte's each takes a third longer."""
+"""Bytes read at once: the elements of so many stay within a processor's cache, and are read a third faster."""
 _NEAR = 1 << 14
 """Bytes before the end of what was read in which the last element that is whole nearly always ends."""
 _LONGEST = 1 << 26
