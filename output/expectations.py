@@ -67,6 +67,35 @@ def check_expectations(
             _check_filling(column, before, now, expectations)
 
 
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a dataset holds: its homepages and the ids of its works."""
+
+    homepages: frozenset[str]
+    works: frozenset[str]
+
+
+def check_seeds(
+    last: Holding | None, new: Holding, aliases: Mapping[str, str], expectations: Expectations = Expectations()
+) -> None:
+    """Let the new dataset pass, or say that the seeds lost homepages, and the dataset most of its works with them.
+
+    `last` is the dataset that the new one would replace, None where there is none. One of other homepages may take its
+    place; one of some of its homepages and no others looks like a list of seeds that was cut off.
+
+    Raises ExpectationFailed.
+    """
+    if last is None or not new.homepages < last.homepages:
+        return
+    lost = sum(aliases.get(work_id, work_id) not in new.works for work_id in last.works)
+    if lost >= expectations.least_works and lost > expectations.lost_share * len(last.works):
+        raise ExpectationFailed(
+            f"the seeds name {len(new.homepages)} of the last dataset's {len(last.homepages)} homepages and no others, "
+            f"and {lost} of its {len(last.works)} works are gone ({lost / len(last.works):.0%}; "
+            f"up to {expectations.lost_share:.0%} is expected)"
+        )
+
+
 def _check_losses(
     last: Sequence[Work], new: Sequence[Work], aliases: Mapping[str, str], expectations: Expectations
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from output.dictionary import Table, tables
 from output.encoding import Json
+from output.expectations import Holding
 from output.rows import Row
 
 _READ: dict[str, Callable[[Any], Any]] = {"list": json.loads, "boolean": bool, "date": date.fromisoformat}
@@ -27,12 +28,29 @@ def read_dataset(folder: Path) -> tuple[dict[str, list[Row]], Json]:
     database = folder / "oeuvre.db"
     try:
         run: Json = json.loads((folder / "run.json").read_text("utf-8"))
-        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with _opened(database) as connection:
             return {table.name: _rows(connection, table) for table in tables()}, run
     except FileNotFoundError as error:
         raise NotADatasetError(f"{folder}: no dataset is there (no {Path(error.filename).name})") from error
     except (OSError, sqlite3.Error, ValueError) as error:
         raise NotADatasetError(f"{folder}: its dataset cannot be read: {error}") from error
+
+
+def read_holding(folder: Path) -> Holding | None:
+    """What the dataset in the folder holds; None where there is none that can be read."""
+    try:
+        with _opened(folder / "oeuvre.db") as connection:
+            homepages, works = (
+                frozenset(value for (value,) in connection.execute(question))
+                for question in ("SELECT homepage FROM people", "SELECT work_id FROM publications")
+            )
+    except sqlite3.Error:
+        return None
+    return Holding(homepages, works)
+
+
+def _opened(database: Path) -> closing[sqlite3.Connection]:
+    return closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True))
 
 
 def _rows(connection: sqlite3.Connection, table: Table) -> list[Row]:

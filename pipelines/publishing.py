@@ -18,7 +18,8 @@ from normalize.mention import normalize_mention
 from normalize.venue_table import CCF_EDITION, CORE_EDITION
 from output.corrections import Correction, Known, regroup, revise
 from output.dataset import DatasetError, write_dataset
-from output.expectations import ExpectationFailed, check_expectations
+from output.expectations import ExpectationFailed, Holding, check_expectations, check_seeds
+from output.published import read_holding
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
 from pipelines.correcting import in_order, known_mentions, without_pages
@@ -92,6 +93,10 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         if not target.accept_losses:
             emptied = () if matcher.index is not None else ("dblp_key", "match_status")
             check_expectations(store.baseline(run_id), works, store.aliases(run_id), emptied)
+            holding = Holding(
+                crawl.refused.union(person.homepage for person in people), frozenset(work.id for work in works)
+            )
+            check_seeds(read_holding(target.directory), holding, store.aliases(run_id))
         timings = {
             "crawl": (began - crawl.started).total_seconds(),
             "extraction": float(crawl.stats.get("extraction/seconds", 0)),

@@ -1,11 +1,12 @@
 """A dataset that collapsed is refused; one that changed as homepages do is not."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from bibliography import MatchStatus, Work
-from output.expectations import ExpectationFailed, Expectations, check_expectations
+from output.expectations import ExpectationFailed, Expectations, Holding, check_expectations, check_seeds
 from tests.output.builders import many_works
 
 LAST = [replace(work, dblp_key=f"conf/x/{work.id}", match_status=MatchStatus.MATCHED) for work in many_works(100)]
@@ -78,3 +79,28 @@ def test_an_authority_that_was_switched_off_may_be_ignored() -> None:
 
 def test_limits_can_be_set() -> None:
     check_expectations(LAST, LAST[:20], {}, expectations=Expectations(lost_share=0.9))
+
+
+def holding(homepages: str, works: int) -> Holding:
+    return Holding(frozenset(homepages), frozenset(work.id for work in LAST[:works]))
+
+
+@pytest.mark.parametrize(
+    ("last", "new"),
+    [
+        pytest.param(None, holding("ab", 100), id="the first dataset"),
+        pytest.param(holding("ab", 100), holding("ab", 50), id="the same homepages"),
+        pytest.param(holding("ab", 100), holding("ac", 50), id="other homepages"),
+        pytest.param(holding("ab", 100), holding("a", 70), id="little lost"),
+        pytest.param(holding("ab", 9), holding("a", 1), id="a small dataset"),
+    ],
+)
+def test_seeds_may_change(last: Holding | None, new: Holding) -> None:
+    check_seeds(last, new, {})
+
+
+def test_seeds_that_lost_most_of_the_works_are_refused() -> None:
+    said = "the seeds name 1 of the last dataset's 2 homepages and no others, and 50 of its 100 works are gone "
+    with pytest.raises(ExpectationFailed, match=re.escape(said)):
+        check_seeds(holding("ab", 100), holding("a", 50), {})
+    check_seeds(holding("ab", 100), holding("a", 50), {work.id: LAST[0].id for work in LAST[50:]})

@@ -99,6 +99,24 @@ def test_a_collapse_is_not_published_unless_it_is_asked_for(tmp_path: Path) -> N
     assert titles(tmp_path) == titles_of(ALL[5])
 
 
+def test_seeds_that_were_cut_off_publish_nothing(tmp_path: Path) -> None:
+    numbers = range(12)
+    works = [
+        f"@misc{{k{n}, title = {{Tree Number {n} of Many}}, author = {{Ada Birch}}, year = 2020}}" for n in numbers
+    ]
+    page(tmp_path, "a.bib", listing("turing"))
+    cut = page(tmp_path, "b.bib", "\n".join(works))
+    assert run(tmp_path).code == 0
+    before = titles(tmp_path)
+    cut.unlink()
+    result = run(tmp_path)
+    (error,) = result.lines("error: ")
+    said = "error: the seeds name 1 of the last dataset's 2 homepages and no others, and 12 of its 13 works are gone"
+    assert (result.code, error[: len(said)], titles(tmp_path)) == (1, said, before)
+    assert run(tmp_path, "-s", "ACCEPT_LOSSES=1").code == 0
+    assert titles(tmp_path) == titles_of("turing")
+
+
 def test_history_from_run_to_run(tmp_path: Path) -> None:
     path = page(tmp_path, "a.bib", listing(*ALL[:4]))
     other = page(tmp_path, "b.bib", listing(*ALL[4:]))
