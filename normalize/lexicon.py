@@ -4,16 +4,15 @@ import re
 from functools import cache, lru_cache
 
 from normalize.fold import fold_ascii
-from normalize.table import read_set, read_table
+from normalize.table import read_columns, read_set
 
 
 @cache
 def _names() -> dict[str, tuple[str, str, bool]]:
     """Folded name -> languages in which it is a family name, in which it is a given one; whether it is a word too."""
-    return {
-        row["name"]: (row["family_languages"], row["given_languages"], row["ordinary"] == "yes")
-        for row in read_table("names.csv")
-    }
+    columns = ("name", "family_languages", "given_languages", "ordinary")
+    rows = read_columns("names.csv", *columns)
+    return {name: (family, given, ordinary == "yes") for name, family, given, ordinary in rows}
 
 
 def is_given(word: str, except_in: str | None = None) -> bool:

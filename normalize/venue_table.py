@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from bibliography import PublicationType, Venue
 from normalize.fold import fold
-from normalize.table import read_table
+from normalize.table import read_columns, read_table
 
 CCF_EDITION = 2026
 """Edition of the China Computer Federation's list from which the ranks in venues.csv are."""
@@ -57,11 +57,10 @@ def exact_forms() -> dict[str, Venue]:
     venues = {venue.name: venue for venue in _venues()}
     keyed = {venue_key(name): venue for name, venue in venues.items()}
     forms: dict[str, Venue] = {}
-    for row in read_table("journals.csv"):
-        venue = keyed.get(row["key"]) or Venue(row["name"], row["name"], PublicationType.JOURNAL)
-        forms[row["key"]] = venue
-        if row["forms"]:
-            forms.update(dict.fromkeys(row["forms"].split("; "), venue))
+    for journal, name, others in read_columns("journals.csv", "key", "name", "forms"):
+        forms[journal] = venue = keyed.get(journal) or Venue(name, name, PublicationType.JOURNAL)
+        if others:
+            forms.update(dict.fromkeys(others.split("; "), venue))
     for key, owners in _short_forms(venues).items():
         if len(owners) == 1:
             forms[key] = owners[0]

@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 
 from normalize.fold import fold
-from normalize.table import read_table
+from normalize.table import read_columns, read_table
 from normalize.venue_table import refused_forms
 
 _LONGEST, _MOST_WORDS, _MOST_CHARACTERS = 300, 30, 25
@@ -74,9 +74,9 @@ def _abbreviations() -> frozenset[str]:
     """The abbreviated words of journals' names: those that no full name has."""
     full: set[str] = set()
     short: set[str] = set()
-    for row in read_table("journals.csv"):
-        full.update(row["key"].split())
-        short.update(row["forms"].replace(";", "").split())
+    for key, forms in read_columns("journals.csv", "key", "forms"):
+        full.update(key.split())
+        short.update(forms.replace(";", "").split())
     return frozenset(word for word in short - full if len(word) > 1) | {"proc", "conf", "trans", "int", "symp"}
 
 
