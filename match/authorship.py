@@ -77,6 +77,8 @@ def align(authors: Sequence[Author], others: Sequence[Author]) -> list[int | Non
     >>> align([parse_name("Mohammad Gheshlaghi Azar")], [parse_name("Mo Azar")])
     [0]
     """
+    if tuple(authors) == tuple(others):  # most works are listed once
+        return [*range(len(authors))]
     keys, other_keys = [_keys(author) for author in authors], [_keys(other) for other in others]
     scored = sorted(
         (-same_person(author, other), abs(place - at), place, at)
@@ -107,7 +109,7 @@ def _choose_list(lists: Sequence[Witness]) -> Witness:
     if best.mention is not None:
         return best
     pages = [witness for witness in lists if witness.is_sure and witness.record.authors_complete]
-    published = [witness for witness in pages if not witness.view.is_preprint]
+    published = [witness for witness in pages if not witness.is_preprint]
     for witness in published[:1]:
         if _missing(best, witness):
             return witness
@@ -116,7 +118,7 @@ def _choose_list(lists: Sequence[Witness]) -> Witness:
 
 def _worth(witness: Witness) -> tuple[bool, bool, int, int, int]:
     record = witness.record
-    is_entry = witness.mention is None and not witness.view.is_preprint
+    is_entry = witness.mention is None and not witness.is_preprint
     letters = sum(len(author.given or "") for author in record.authors)
     return is_entry, record.authors_complete, -witness.place, len(record.authors), letters
 
@@ -181,10 +183,10 @@ def _conflicts(base: Witness, lists: Sequence[Witness]) -> list[Conflict]:
     """Whole author lists of the same version that differ from the chosen one in number or in who is named."""
     differing = []
     for witness in lists:
-        if witness.view.is_preprint != base.view.is_preprint or not witness.record.authors_complete:
+        is_other = witness is not base and witness.is_preprint == base.is_preprint
+        if not is_other or not witness.record.authors_complete:
             continue
-        added = _missing(base, witness)
-        left_out = added if witness is base else _missing(witness, base)
+        added, left_out = _missing(base, witness), _missing(witness, base)
         if not all(_names(base, author) for author in added) or not all(_names(witness, one) for one in left_out):
             differing.append((_shown(witness), witness.source))
     if not differing:

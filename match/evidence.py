@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from bibliography import Conflict, Mention, Record
 from match.judge import Match
-from match.view import View, prepare
+from match.view import is_preprint
 
 Value = TypeVar("Value")
 _SURE = 0.2
@@ -20,16 +20,12 @@ class Witness:
 
     source: str
     """The authority's name or the page's address."""
-    view: View
+    record: Record
+    is_preprint: bool
     mention: Mention | None
     """None for an authority's entry."""
     place: int = 0
     """Of an authority's entry: how many are believed before it."""
-
-    @property
-    def record(self) -> Record:
-        """The witness's record."""
-        return self.view.record
 
     @property
     def is_sure(self) -> bool:
@@ -40,8 +36,8 @@ class Witness:
     def rank(self) -> tuple[bool, bool, float, str, int]:
         """Sort key: publications before preprints, the authority before pages, the surest reading first."""
         if self.mention is None:
-            return self.view.is_preprint, False, float(self.place), self.record.id, 0
-        return self.view.is_preprint, True, -self.mention.confidence, self.mention.page_url, self.mention.position
+            return self.is_preprint, False, float(self.place), self.record.id, 0
+        return self.is_preprint, True, -self.mention.confidence, self.mention.page_url, self.mention.position
 
 
 def gather(mentions: Sequence[Mention], records: Sequence[Record], matches: Mapping[str, Match]) -> tuple[Witness, ...]:
@@ -50,9 +46,10 @@ def gather(mentions: Sequence[Mention], records: Sequence[Record], matches: Mapp
     # What all mentions' first authorities say comes before what any of their second ones does.
     entries = dict.fromkeys(match.entry for match in found if match.entry is not None)
     entries |= dict.fromkeys(entry for match in found for entry in match.also)
-    witnesses = [Witness(entry.source, prepare(entry), None, place) for place, entry in enumerate(entries)]
+    witnesses = [Witness(entry.source, entry, is_preprint(entry), None, place) for place, entry in enumerate(entries)]
     witnesses += [
-        Witness(mention.page_url, prepare(record), mention) for mention, record in zip(mentions, records, strict=True)
+        Witness(mention.page_url, record, is_preprint(record), mention)
+        for mention, record in zip(mentions, records, strict=True)
     ]
     return tuple(sorted(witnesses, key=lambda witness: witness.rank))
 
@@ -69,7 +66,7 @@ def choose(
     told = [(witness, value) for witness in witnesses if (value := read(witness)) is not None]
     if not told:
         return None, ()
-    told = [(witness, value) for witness, value in told if not witness.view.is_preprint] or told
+    told = [(witness, value) for witness, value in told if not witness.is_preprint] or told
     deciding = [(witness, value) for witness, value in told if witness.is_sure] or told
     counts = Counter(key(value) for _, value in deciding)
     from_authority = deciding[0][0].mention is None

@@ -168,9 +168,7 @@ def _choose_url(doi: str | None, arxiv: str | None, witnesses: Sequence[Witness]
     """The DOI's address, else the authority's link, else a page that the homepages link, else arXiv's."""
     if doi is not None and not is_preprint_doi(doi.lower()):
         return f"https://doi.org/{doi}"
-    published = [
-        witness.record.url for witness in witnesses if witness.mention is None and not witness.view.is_preprint
-    ]
+    published = [witness.record.url for witness in witnesses if witness.mention is None and not witness.is_preprint]
     linked = find_page(_links([witness.mention for witness in witnesses if witness.mention]), witnesses[0].record.title)
     addresses = (*published, linked, f"https://arxiv.org/abs/{arxiv}" if arxiv is not None else None)
     return next((address for address in addresses if address), f"https://doi.org/{doi}" if doi is not None else None)
@@ -207,12 +205,12 @@ def _unique(values: Iterable[str]) -> tuple[str, ...]:
 
 def _versions(witnesses: Sequence[Witness]) -> tuple[Version, ...]:
     """The preprints of a work that is published, each once."""
-    if all(witness.view.is_preprint for witness in witnesses):
+    if all(witness.is_preprint for witness in witnesses):
         return ()
     found: dict[str, Version] = {}
     for witness in witnesses:
         record = witness.record
-        if not witness.view.is_preprint:
+        if not witness.is_preprint:
             continue
         venue = record.venue.short if record.venue is not None else record.venue_text
         identifier = arxiv_id(record.arxiv) or record.doi or (record.id if witness.mention is None else None)

@@ -39,7 +39,7 @@ def view_venue(record: Record, venue: Venue | None) -> VenueView:
     text = fold_ascii(record.venue_text or (venue.name if venue is not None else ""))
     return VenueView(
         short=fold_ascii(venue.short) if venue is not None else "",
-        is_known=venue is not None and _is_known(venue),
+        is_known=venue is not None and is_known(venue),
         text=text,
         words=_telling(text),
         names=_telling(f"{text} {fold_ascii(f'{venue.short} {venue.name}') if venue is not None else ''}"),
@@ -67,8 +67,8 @@ def _telling(venue: str) -> frozenset[str]:
     return frozenset(word for word in venue.split() if word not in _STOP and not word[0].isdecimal())
 
 
-def _is_known(venue: Venue) -> bool:
-    """Whether a venue is more than the words of its description."""
+def is_known(venue: Venue) -> bool:
+    """Whether a venue is more than the words of its description: it stands in a table."""
     return bool(venue.dblp_stream or venue.ccf_rank or venue.core_rank or venue.short != venue.name)
 
 

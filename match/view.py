@@ -8,6 +8,7 @@ from match.title_view import TitleView, view_title
 from match.venue_view import VenueView, venue_of, view_venue
 
 _CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
+_PREPRINT = "preprint"
 _PREPRINT_DOIS = (
     "10.48550/",
     "10.1101/",
@@ -59,10 +60,15 @@ def prepare(record: Record) -> View:
         known=title.word_set | venue.names | families,
         year=record.year,
         kind=kind,
-        is_preprint=kind == "preprint",
+        is_preprint=kind == _PREPRINT,
         doi=record.doi.lower() if record.doi is not None else None,
         arxiv=record.arxiv.lower() if record.arxiv is not None else None,
     )
+
+
+def is_preprint(record: Record) -> bool:
+    """Whether the record is of a preprint (or of a manuscript under review), as its view says."""
+    return _kind(record, venue_of(record)) == _PREPRINT
 
 
 def is_preprint_doi(doi: str) -> bool:
@@ -77,7 +83,7 @@ def is_preprint_doi(doi: str) -> bool:
 def _kind(record: Record, found: Venue | None) -> str:
     venue = found.type if found is not None else None
     if record.type is PublicationType.SUBMITTED or PublicationType.PREPRINT in (venue, venue or record.type):
-        return "preprint"
+        return _PREPRINT
     if record.type is PublicationType.THESIS:
         return "thesis"
     kind = venue if venue is not None else record.type

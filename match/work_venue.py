@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bibliography import Placement, PublicationType, Venue
 from match.evidence import Witness, choose
 from match.facts import same_series
+from match.venue_view import is_known
 from normalize.fold import fold_ascii
 
 
@@ -26,7 +27,7 @@ def find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placeme
     """Where the entry that is believed most, of those at the work's venue that tell, has it; a preprint is nowhere."""
     for witness in witnesses:
         record = witness.record
-        if witness.mention is not None or witness.view.is_preprint or not (record.volume or record.pages):
+        if witness.mention is not None or witness.is_preprint or not (record.volume or record.pages):
             continue
         if venue is None or record.venue is None or venue.short == record.venue.short:
             return Placement(witness.source, record.volume, record.number, record.pages)
@@ -36,8 +37,9 @@ def find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placeme
 def _known_venue(witness: Witness) -> Venue | None:
     """The venue if it stands in the tables, or is the workshop of one that does."""
     venue = witness.record.venue
-    is_workshop = venue is not None and venue.type is PublicationType.WORKSHOP
-    return venue if witness.view.venue.is_known or is_workshop else None
+    if venue is None:
+        return None
+    return venue if is_known(venue) or venue.type is PublicationType.WORKSHOP else None
 
 
 def _venue_keys(venues: Iterable[Venue]) -> Callable[[Venue], frozenset[str]]:
