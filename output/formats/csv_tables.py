@@ -6,7 +6,6 @@ number. Such a text is followed by a no-break space, which `str.strip` takes awa
 
 import re
 from collections.abc import Sequence
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -45,31 +44,27 @@ def data_frame(table: Table, rows: Sequence[Row]) -> pd.DataFrame:
     return pd.DataFrame(
         {
             column.name: pd.Series(
-                _cells(column, [row[column.name] for row in rows]), dtype=_DTYPES.get(column.type, "object")
+                cells(column, [row[column.name] for row in rows]), dtype=_DTYPES.get(column.type, "object")
             )
             for column in table.columns
         }
     )
 
 
-def _cells(column: Column, values: list[Any]) -> list[Any]:
-    return values if column.type in _DTYPES else [cell(column, value) for value in values]
+def cells(column: Column, values: Sequence[Any]) -> Sequence[Any]:
+    """The values of a column as the cells of a CSV file hold them.
 
-
-def cell(column: Column, value: Any) -> Any:
-    """The value as its cell of a CSV file holds it.
-
-    >>> venue = Column("venue", "string", "")
-    >>> cell(venue, "NA"), cell(venue, "NAACL"), cell(venue, None)
-    ('NA\\xa0', 'NAACL', None)
-    >>> cell(Column("authors", "list", ""), ["A. Na", "B; C"])
-    'A. Na; B, C'
+    >>> cells(Column("venue", "string", ""), ["NA", "NAACL", None])
+    ['NA\\xa0', 'NAACL', None]
+    >>> cells(Column("authors", "list", ""), [["A. Na", "B; C"], []])
+    ['A. Na; B, C', None]
     """
-    if column.type == "list":
-        value = joined(value)
-    if isinstance(value, str):
-        return value if column.numeric else guarded(value)
-    return value.isoformat() if isinstance(value, date) else value
+    if column.type in _DTYPES:
+        return values
+    if column.type == "date":
+        return [None if day is None else day.isoformat() for day in values]
+    texts = [joined(value) for value in values] if column.type == "list" else values
+    return texts if column.numeric else [None if text is None else guarded(text) for text in texts]
 
 
 def joined(values: Sequence[str]) -> str | None:
