@@ -12,6 +12,8 @@ from output.formats.datasette import searched
 from output.tables import Dataset
 
 _TYPES = {"integer": "INTEGER", "number": "REAL", "boolean": "INTEGER"}
+_CACHE = 1 << 18
+"""Kilobytes of pages that are kept in memory, if there are so many: indexes are not written in order."""
 _in_json = json.JSONEncoder(ensure_ascii=False).encode
 _CHANGED: dict[str, Callable[[Any], str | None]] = {
     "list": _in_json,
@@ -23,7 +25,9 @@ _CHANGED: dict[str, Callable[[Any], str | None]] = {
 def write(dataset: Dataset, folder: Path) -> None:
     """Write the database: the tables of the CSV files, and `aliases`, the ids given up in merges."""
     with closing(sqlite3.connect(folder / "oeuvre.db")) as connection, connection:
-        connection.execute("PRAGMA journal_mode = OFF")
+        # Whoever swaps the folder in flushes its files; until then nobody needs what a crash would leave.
+        for setting in ("journal_mode = OFF", "synchronous = OFF", f"cache_size = -{_CACHE}"):
+            connection.execute(f"PRAGMA {setting}")
         for table in tables():
             connection.execute(_definition(table))
             marks = ", ".join("?" * len(table.columns))
