@@ -5,7 +5,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from normalize.fold import fold
+from normalize.fold import ASCII_WORDS, fold
 
 _TAG = re.compile(
     r"</?(?:a|abbr|b|big|br|cite|code|div|em|font|h[1-6]|i|inf|italic|jats:[a-z]+|li|math|mml:[a-z]+|m(?:i|n|o|row|s?u[bp]|text)"
@@ -30,6 +30,8 @@ _LETTER = {
 }  # fmt: skip
 _QUOTES = "\"'“”„‟‘’‚‛«»‹›「」『』《》〈〉"
 _PAIRS = {"“": "”", "„": "“", "‘": "’", "«": "»", "‹": "›", '"': '"', "'": "'", "「": "」", "『": "』", "《": "》"}
+_APART = bytes(code for code, folded in enumerate(ASCII_WORDS) if folded == ord(" "))
+"""What stands between the words of an ASCII title."""
 _LONGEST = 2000
 """Characters of a title that are looked at: no title is longer, and a whole page taken for one must not cost time."""
 
@@ -113,7 +115,9 @@ def title_key(text: str) -> str:
     >>> title_key("...")
     ''
     """
-    return "".join(title_words(text))
+    if needs_cleaning(text):
+        return "".join(title_words(text))
+    return text.encode("ascii").translate(ASCII_WORDS, _APART).decode("ascii")
 
 
 @lru_cache(maxsize=65536)

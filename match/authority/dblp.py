@@ -98,8 +98,11 @@ class DblpIndex:
 
     def authors_of(self, title_key: str) -> set[str]:
         """Who wrote what has exactly this title: names as DBLP writes them, homonym numbers included."""
-        rows = self._rows(self._ids("title", title_key)) if title_key else []
-        return {name for row in rows if folded_key(row.title) == title_key for name in author_names(row)}
+        found: set[str] = set()
+        for row in self._rows(self._ids("title", title_key)) if title_key else ():
+            if folded_key.__wrapped__(row.title) == title_key:
+                found.update(author_names(row))
+        return found
 
     def entries_of(self, pid: str) -> list[Record]:
         """The publications of a person under all their names."""

@@ -6,10 +6,11 @@ looks one up compares the lines found with what was looked for.
 """
 
 import mmap
+import os
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -81,6 +82,7 @@ class LineReader:
         if not self._starts or self._starts[-1] != lines.stat().st_size:
             raise ValueError(f"{lines}: damaged")
         self._lines = lines.open("rb", buffering=0)
+        self._file = self._lines.fileno()
 
     def close(self) -> None:
         """Closes the files."""
@@ -88,20 +90,19 @@ class LineReader:
 
     def places(self, hashed: int, limit: int) -> list[int]:
         """The places, in order, of the lines with a key of this hash; at most `limit`."""
-        return list(islice(self._places(hashed), limit))
-
-    def _places(self, hashed: int) -> Iterator[int]:
-        keys, wanted = self._keys, hashed & _HASHES
-        for at in range(bisect_left(keys, wanted), len(keys)):
-            if keys[at] & _HASHES != wanted:
-                return
-            yield keys[at] & _PLACES
+        least = hashed & _HASHES
+        start = bisect_left(self._keys, least)
+        found = []
+        for key in self._keys[start : start + limit]:
+            if key - least > _PLACES:
+                break
+            found.append(key - least)
+        return found
 
     def line(self, place: int) -> str:
         """A line, without its end."""
-        start, end = self._starts[place], self._starts[place + 1]
-        self._lines.seek(start)
-        return self._lines.read(end - start - 1).decode("utf-8")
+        start = self._starts[place]
+        return os.pread(self._file, self._starts[place + 1] - start - 1, start).decode("utf-8")
 
 
 def _map(path: Path) -> "memoryview[int]":
