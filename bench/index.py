@@ -9,7 +9,6 @@ of the first ten; last, exact titles looked up a second.
 
 import gzip
 import random
-import resource
 import tempfile
 import time
 from collections.abc import Sequence
@@ -23,14 +22,15 @@ from bench.command.inputs import InputError
 from bench.command.progress import advancing, progress, say
 from bench.made.damages import DAMAGES
 from bench.measures.cost import Cost, measured
+from bench.measures.memory import mapped_files, own_memory, peak_memory
 from bibliography import Record
-from match.authority.dblp import DblpIndex, DumpError, build_index
-from match.authority.dblp_dump import Entry, read_dump
+from match.authority.dblp import DblpIndex, DumpError, IndexSummary, build_index
+from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, entity_prolog
+from match.authority.dblp_record import Row, author_names, read_row
 from match.rows import row_record
 
 _SEED = 20261121
-_MAPS = Path("/proc/self/smaps_rollup")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -42,29 +42,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     args = cli.parse_args(arguments)
     with cli.refusing(DumpError, etree.XMLSyntaxError, EOFError), tempfile.TemporaryDirectory() as folder:
-        entries = _build(args.dump, Path(folder))
-        sample = _sample(args.dump, entries, args.queries)
-        before = _memory()
+        sample = _sample(Path(folder), _build(args.dump, Path(folder)), args.queries)
+        before = own_memory()
         with DblpIndex(Path(folder)) as index:
             _measure(index, sample)
-            print(f"memory of the queries: {_memory() - before:,.0f} MB of its own")
+            own, mapped = own_memory() - before, mapped_files(Path(folder))
+            print(f"memory of the queries: {own / 1e6:,.0f} MB of its own, {mapped / 1e6:,.0f} MB of mapped files")
 
 
-def _build(dump: Path, folder: Path) -> int:
-    """Builds the index; gives back the number of publications."""
+def _build(dump: Path, folder: Path) -> IndexSummary:
     with measured() as bare:
         elements = _parse(dump)
     _print_cost("bare parse", bare)
-    with measured() as building, advancing("building", "B") as moved:
+    with measured() as building, peak_memory() as peak, advancing("building", "B") as moved:
         summary = build_index(dump, folder, moved)
     _print_cost("building", building)
     clock, processor = building.wall / bare.wall, building.processor / bare.processor
     print(f"building / bare parse: {clock:.2f} by the clock, {processor:.2f} of one processor")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{elements:,} elements, {summary.entries:,} publications, {summary.persons:,} persons, {size / 1e6:,.0f} MB")
-    peak = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    print(f"peak memory of the building, of its largest process: {peak / 1e3:,.0f} MB")
-    return summary.entries
+    print(f"peak memory of the building, all processes: {peak.memory / 1e6:,.0f} MB")
+    return summary
 
 
 def _parse(dump: Path) -> int:
@@ -107,20 +105,17 @@ def _print_cost(name: str, cost: Cost) -> None:
     print(f"{name}: {cost.wall:.1f} s by the clock, {cost.processor:.1f} s of one processor")
 
 
-def _memory() -> float:
-    """Megabytes that the process holds for itself, mapped files not counted; 0 where the system does not tell."""
-    lines = _MAPS.read_text(encoding="ascii").splitlines() if _MAPS.exists() else []
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Anonymous:")) / 1e3
-
-
-def _sample(dump: Path, entries: int, queries: int) -> list[Entry]:
+def _sample(folder: Path, summary: IndexSummary, queries: int) -> list[Row]:
+    """Some of the publications."""
     chosen = random.Random(_SEED)  # noqa: S311 - nothing is secret here
-    wanted = set(chosen.sample(range(entries), min(queries, entries)))
-    publications = (value for value in read_dump(dump) if isinstance(value, Entry))
-    return [entry for place, entry in enumerate(publications) if place in wanted]
+    numbers = sorted(chosen.sample(range(summary.entries), min(queries, summary.entries)))
+    table = LineReader(folder / summary.generation, "entries")
+    rows = [read_row(number, table.line(number)) for number in numbers]
+    table.close()
+    return rows
 
 
-def _measure(index: DblpIndex, entries: list[Entry]) -> None:
+def _measure(index: DblpIndex, entries: list[Row]) -> None:
     damage = random.Random(_SEED)  # noqa: S311 - nothing is secret here
     wanted = [f"dblp:{entry.key}" for entry in entries]
     for name, spoil in progress(DAMAGES.items(), "looking for titles", "damage"):
@@ -143,9 +138,9 @@ def _measure(index: DblpIndex, entries: list[Entry]) -> None:
     print(f"exact titles: {len(keys) / max(spent, 1e-9):,.0f} a second, {missed} missed")
 
 
-def _record(title: list[str], entry: Entry) -> Record:
+def _record(title: list[str], entry: Row) -> Record:
     """The record of a homepage that gives initials only."""
-    names = [f"{name.split()[0][0]}. {name.split()[-1]}" for name in entry.authors if " " in name]
+    names = [f"{name.split()[0][0]}. {name.split()[-1]}" for name in author_names(entry) if " " in name]
     row = {"title": " ".join(title), "authors": "; ".join(names)}
     return row_record(1, row, {"title": "title", "authors": "authors"})
 
