@@ -21,6 +21,8 @@ _TYPES = {
     "date": pa.date32(),
     "json": pa.string(),
 }
+_DTYPES = {"integer": "Int64", "number": "Float64"}
+"""Type of a column -> what pandas reads it back as, so that years stay whole numbers where some are missing."""
 _VERSION = pa.struct([("type", pa.string()), ("venue", pa.string()), ("year", pa.int64()), ("identifier", pa.string())])
 _CONFLICT = pa.struct(
     [("field", pa.string()), ("values", pa.list_(pa.struct([("value", pa.string()), ("source", pa.string())])))]
@@ -32,8 +34,12 @@ def write(dataset: Dataset, folder: Path) -> None:
     """Write the publications; versions and conflicts are lists of structures."""
     publications = table("publications")
     rows = [structured(work, row) for work, row in zip(dataset.works, dataset.rows["publications"], strict=True)]
-    columns = {column.name: [row[column.name] for row in rows] for column in publications.columns}
-    frame = pd.DataFrame({name: pd.Series(values, dtype="object") for name, values in columns.items()})
+    frame = pd.DataFrame(
+        {
+            column.name: pd.Series([row[column.name] for row in rows], dtype=_DTYPES.get(column.type, "object"))
+            for column in publications.columns
+        }
+    )
     frame.to_parquet(folder / "publications.parquet", engine="pyarrow", index=False, schema=schema(publications))
 
 

@@ -44,6 +44,7 @@ def test_parquet_has_real_lists_and_dates(folder: Path) -> None:
     assert str(schema.field("year").type) == "int64"
     assert str(schema.field("first_seen").type) == "date32[day]"
     frame = pd.read_parquet(folder / "publications.parquet")
+    assert [str(frame[name].dtype) for name in ("year", "mentions", "match_score")] == ["Int64", "Int64", "Float64"]
     (row,) = frame[frame["work_id"] == "wffffffffffffffff"].to_dict("records")
     assert list(row["authors"]) == ["Na Li", "Hailin Zhang"]
     assert list(row["awards"]) == ["Best Paper Award; Oral", "Spotlight"]
