@@ -3,8 +3,8 @@
 import gc
 from typing import NamedTuple
 
-from match.authority.dblp_dump import Entry, read_piece
-from match.authority.dblp_keys import entry_hashes, person_hashes, read_name
+from match.authority.dblp_dump import Entry, Person, read_piece
+from match.authority.dblp_keys import Name, entry_hashes, person_hashes, read_name
 from match.authority.dblp_lines import Keys, pack_keys
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_record import person_line, row_line, to_row
@@ -37,32 +37,29 @@ def index_piece(piece: Piece) -> Part:
 
 
 def _index(piece: Piece) -> Part:
-    entries, persons, texts, date = _Lines(), _Lines(), [], ""
+    entries: list[Entry] = []
+    persons: list[Person] = []
     for value in read_piece(piece):
         if isinstance(value, Entry):
-            row = to_row(0, value)
-            title, words = title_forms(value.title)
-            names = [read_name(name) for name in value.authors]
-            entries.add(row_line(row), entry_hashes(row, title, names))
-            texts.append(f"{words}\t{' '.join([name.words for name in names])}\n")
-            date = max(date, value.modified)
+            entries.append(value)
         else:
-            persons.add(person_line(value), person_hashes(value))
-    return Part(*entries.packed(), "".join(texts), *persons.packed(), date)
+            persons.append(value)
+    rows = [to_row(place, entry) for place, entry in enumerate(entries)]
+    authors = [[read_name(name) for name in entry.authors] for entry in entries]
+    titles = [title_forms(entry.title) for entry in entries]
+    return Part(
+        _lines([row_line(row) for row in rows]),
+        pack_keys([entry_hashes(row, key, names) for row, (key, _), names in zip(rows, titles, authors, strict=True)]),
+        "".join([_text(words, names) for (_, words), names in zip(titles, authors, strict=True)]),
+        _lines([person_line(person) for person in persons]),
+        pack_keys([person_hashes(person) for person in persons]),
+        max([entry.modified for entry in entries], default=""),
+    )
 
 
-class _Lines:
-    """Lines, and what each is found by."""
+def _text(title: str, authors: list[Name]) -> str:
+    return f"{title}\t{' '.join([name.words for name in authors])}\n"
 
-    def __init__(self) -> None:
-        self._lines: list[str] = []
-        self._hashes: list[list[int]] = []
 
-    def add(self, line: str, hashes: list[int]) -> None:
-        """Adds a line."""
-        self._lines.append(line)
-        self._hashes.append(hashes)
-
-    def packed(self) -> tuple[bytes, Keys]:
-        """All of it."""
-        return "".join([f"{line}\n" for line in self._lines]).encode(), pack_keys(self._hashes)
+def _lines(lines: list[str]) -> bytes:
+    return "".join([f"{line}\n" for line in lines]).encode()
