@@ -4,8 +4,8 @@ import hashlib
 from dataclasses import replace
 from pathlib import Path
 
+import extract
 from bibliography import Format, Record
-from extract import NotAPage, extract_mentions, read_page
 from match.authority.entry import in_order
 from match.authority.listing import Listing
 from match.table import TableError, read_records
@@ -26,7 +26,7 @@ def read_export(path: Path) -> Listing:
         if path.stat().st_size > _LARGEST:
             raise ExportError(f"{path}: larger than {_LARGEST // 1_000_000} MB")
         records = read_records(path) if path.suffix.lower() == ".csv" else _read_bibtex(path)
-    except (OSError, TableError, NotAPage) as error:
+    except (OSError, TableError, extract.NotAPage) as error:
         reason = (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
         raise ExportError(reason if str(path) in reason else f"{path}: {reason}") from error
     if not records:
@@ -44,10 +44,10 @@ def read_export(path: Path) -> Listing:
 
 
 def _read_bibtex(path: Path) -> list[Record]:
-    page = read_page(path.read_bytes(), path.absolute().as_uri(), "application/x-bibtex")
+    page = extract.read_page(path.read_bytes(), path.absolute().as_uri(), "application/x-bibtex")
     if page.format is not Format.BIBTEX:
         raise ExportError(f"{path}: neither BibTeX nor a .csv")
-    return [normalize_mention(mention) for mention in extract_mentions(page).mentions]
+    return [normalize_mention(mention) for mention in extract.extract_mentions(page).mentions]
 
 
 def _key(record: Record) -> str:

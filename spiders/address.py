@@ -1,6 +1,7 @@
 """Addresses of pages: when two are one page, and which ones lead nowhere."""
 
 import re
+from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 _MAX_LENGTH = 400
@@ -30,6 +31,7 @@ _PAGE_ENDINGS = frozenset(
 _PORTS = {"http": 80, "https": 443}
 
 
+@lru_cache(maxsize=4096)  # of pages of the visits under way it is asked again and again
 def address_key(url: str) -> str:
     """The address without what does not tell pages apart: scheme, `www.`, session ids, fragment, `index.html`.
 

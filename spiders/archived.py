@@ -6,7 +6,8 @@ from bulk.archive import ArchivedPage
 from extract import NotAPage
 from pipelines.shard_rows import ListedPage, VisitedHomepage
 from pipelines.stages import Visit
-from spiders.worker import Unreadable, Worker
+from spiders.reading import Unreadable
+from spiders.worker import Worker
 
 
 def read_archived(page: ArchivedPage, seconds: float) -> VisitedHomepage | None:

@@ -17,12 +17,12 @@ from bibliography import Owner
 from extract import NotAPage
 from pipelines.stages import Listed, PageRead, homepage_visited, page_read, state_lost
 from spiders.ledger import Ledger
-from spiders.reading import Reading, reading_key
+from spiders.reading import Reading, Unreadable, reading_key
 from spiders.reasons import describe
 from spiders.rendering import Renderer
 from spiders.run_spider import RunSpider
 from spiders.visiting import Limits, SiteVisit, Step
-from spiders.worker import Unreadable, Worker
+from spiders.worker import Worker
 
 SAMPLE = Path(__file__).parent / "sample" / "seeds.csv"
 """What is crawled when nothing else is named."""

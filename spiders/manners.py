@@ -50,10 +50,12 @@ class MannersMiddleware:
         self._adjust(host, 0.0)
 
     def process_request(self, request: Request) -> None:
-        """Nothing where the host may be asked. Raises IgnoreRequest where it asked to be left alone for long."""
+        """Counts a request that may be made. Raises IgnoreRequest where the host asked to be left alone for long."""
         closed = self._closed.get(self._key(request))
         if closed is not None and time.monotonic() < closed[0]:
             raise IgnoreRequest(closed[1])
+        if self._crawler.stats is not None:
+            self._crawler.stats.inc_value("downloader/request_count")
 
     def process_response(self, request: Request, response: Response) -> Response | Request:
         """The response; or the request once more, for later, if the host is busy."""

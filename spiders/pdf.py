@@ -1,24 +1,23 @@
 """The text of a CV in PDF; needs the extra `pdf`."""
 
-from extract import NotAPage
+from importlib.util import find_spec
 
-try:
-    import pypdfium2
-except ImportError:  # the extra is not installed
-    pypdfium2 = None
+from extract import NotAPage
 
 _MAX_PAGES = 60
 
 
 def is_installed() -> bool:
     """Whether PDF can be read at all."""
-    return pypdfium2 is not None
+    return find_spec("pypdfium2") is not None
 
 
 def read_pdf(body: bytes) -> str:
     """The lines of a PDF, its pages apart by blank lines. Raises NotAPage for one that is damaged, locked or a scan."""
-    if pypdfium2 is None:
+    if not is_installed():
         raise NotAPage("PDF")
+    import pypdfium2  # noqa: PLC0415  # an extra
+
     try:
         document = pypdfium2.PdfDocument(body)
         pages = [page.get_textpage().get_text_bounded() for page, _ in zip(document, range(_MAX_PAGES), strict=False)]

@@ -37,6 +37,7 @@ DOWNLOADER_MIDDLEWARES = {
     "scrapy.downloadermiddlewares.offsite.OffsiteMiddleware": None,
     "scrapy.downloadermiddlewares.httpauth.HttpAuthMiddleware": None,
     "scrapy.downloadermiddlewares.redirect.MetaRefreshMiddleware": None,
+    "scrapy.downloadermiddlewares.stats.DownloaderStats": None,  # sets each request in type to know its length
     "spiders.guard.GuardMiddleware": 50,
     "spiders.robots.RobotsMiddleware": 100,
     "spiders.manners.MannersMiddleware": 560,

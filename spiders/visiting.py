@@ -120,7 +120,7 @@ class SiteVisit:
         """A page is there, after redirects; why it is not to be read, or None where it is."""
         self._fetched += len(statuses)
         self._seen.add(address_key(url))
-        if step.kind is None:
+        if step.kind is None and url != self.page_url:
             self.page_url = url
             if not self.scope.has(url) or (
                 {301, 308} & set(statuses) and address_key(url) != address_key(self.homepage)

@@ -5,34 +5,17 @@ A signal stops Python code, but not a parser written in C; the processor time th
 
 import asyncio
 import multiprocessing
-import signal
-import time
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 from scrapy.http import Response
 
 from bibliography import Owner
-from extract import NotAPage
-from spiders.budget import OutOfTime, processor_time
-from spiders.pdf import read_pdf
-from spiders.reading import Reading, read_body
+from spiders.reading import Reading, Unreadable
 
-try:
-    import resource
-except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
-
-_WARM_UP = b"<h2>Publications</h2><ul><li>A. M. Turing. Computing Machinery and Intelligence. Mind, 1950.</ul>"
-"""Makes the models load before the first page's time is counted."""
-
-_Job = tuple[bytes, str, str, Owner | None, float, bool]
-_Answer = tuple[bytes | Exception, float]
-"""What the page gave, and the seconds of processor time that the process has used since it was started."""
-
-
-class Unreadable(Exception):
-    """A page that could not be read; the message says why, in one line."""
+if TYPE_CHECKING:
+    from spiders.reader import Answer, Job
 
 
 class Worker:
@@ -80,7 +63,7 @@ class Worker:
         self._process = self._connection = None
         self._spent_before, self._spent = self.spent, 0.0
 
-    def _ask(self, job: _Job) -> _Answer:
+    def _ask(self, job: "Job") -> "Answer":
         if self._connection is None:
             context = multiprocessing.get_context("spawn")
             self._connection, theirs = context.Pipe()
@@ -88,42 +71,12 @@ class Worker:
             self._process.start()
             theirs.close()
         self._connection.send(job)
-        answer: _Answer = self._connection.recv()
+        answer: Answer = self._connection.recv()
         return answer
 
 
 def _serve(connection: Connection) -> None:
-    """Answers until the other side is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the crawl to deal with
-    read_body(_WARM_UP, "https://example.org/", "text/html", None)
-    while True:
-        try:
-            connection.send(_answer(connection.recv()))
-        except (EOFError, OSError):
-            return
+    """Answers in a process of its own, which alone loads what takes pages apart."""
+    from spiders.reader import serve  # noqa: PLC0415
 
-
-def _answer(job: _Job) -> _Answer:
-    body, url, header, owner, seconds, reads_pdf = job
-    _limit(seconds)
-    answer: bytes | Exception
-    try:
-        with processor_time(seconds):
-            if reads_pdf and body.startswith(b"%PDF"):
-                body, header = read_pdf(body).encode(), "text/plain; charset=utf-8"
-            answer = read_body(body, url, header, owner).dump()
-    except OutOfTime:
-        answer = Unreadable(f"took more than {seconds:.1f} s to read")
-    except NotAPage as error:
-        answer = NotAPage(str(error))
-    except Exception as error:
-        words = " ".join(str(error).split())
-        answer = Unreadable(f"could not be read: {type(error).__name__}: {words}"[:300])
-    return answer, time.process_time()
-
-
-def _limit(seconds: float) -> None:
-    """Lets the system, which counts whole seconds, end the process if the next page costs more than that."""
-    if resource is not None and seconds:
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds) + 1, hard))
+    serve(connection)

@@ -8,14 +8,15 @@ used: it gets the page that was fetched here, and is refused any other.
 import re
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, NoReturn
-
-from bs4 import BeautifulSoup, Tag
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from bibliography import Owner, Record
 from match.authority.answer import AnswerError, RefusalError
 from match.authority.entry import Entry, to_record
 from match.rows import split_authors
+
+if TYPE_CHECKING:
+    from bs4 import Tag
 
 _ID = re.compile(r"^[\w-]{12}$")
 _CAPTCHA = re.compile(rb"gs_captcha|g-recaptcha|id=[\"']?captcha-form|unusual traffic|not a robot", re.IGNORECASE)
@@ -44,6 +45,8 @@ class Scholar:
             if _CAPTCHA.search(body):
                 raise RefusalError("answered with a captcha")
             raise AnswerError("answered no profile of Scholar")
+        from bs4 import BeautifulSoup  # noqa: PLC0415  # large, and of no use to crawls that do not ask Scholar
+
         rows = BeautifulSoup(body, "lxml").find_all("tr", class_="gsc_a_tr")[:_ROWS]
         return [record for row in rows if (record := _read_row(row)) is not None]
 
@@ -58,7 +61,7 @@ class Scholar:
         return []
 
 
-def _read_row(row: Tag) -> Record | None:
+def _read_row(row: "Tag") -> Record | None:
     """One publication; None for a row that scholarly cannot read."""
     try:
         found = _read_publication(row)
@@ -106,7 +109,7 @@ def _parser() -> Any:
     return PublicationParser(SimpleNamespace(_get_soup=_refuse)), PublicationSource.AUTHOR_PUBLICATION_ENTRY
 
 
-def _read_publication(row: Tag) -> dict[str, Any]:
+def _read_publication(row: "Tag") -> dict[str, Any]:
     parser, kind = _parser()
     found: dict[str, Any] = parser.get_publication(row, kind)
     return found

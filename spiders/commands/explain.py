@@ -9,8 +9,7 @@ from scrapy.http import Response
 from scrapy.settings import Settings
 from w3lib.encoding import http_content_type_encoding
 
-from extract import NotAPage, read_page
-from extract.explain import Explanation, explain_page, render
+from extract import NotAPage
 from spiders.budget import OutOfTime, processor_time
 from spiders.console import ExitCode, PlainCommand, Stop
 from spiders.page import fetch_page
@@ -54,9 +53,9 @@ class Command(PlainCommand):
         target = Path(opts.output or _default_name(homepage.url))
         if target.resolve().as_uri() == homepage.url:
             raise Stop(f"{target}: that is the page itself", ExitCode.USAGE)
-        explanation = _explain(settings, fetch_page(settings, homepage.url), homepage, args[0])
-        _write(target, render(explanation))
-        print(", ".join(f"{value} {name}" for name, value in explanation.about[:3]) + f": {target}")
+        html, about = _explain(settings, fetch_page(settings, homepage.url), homepage, args[0])
+        _write(target, html)
+        print(f"{about}: {target}")
 
 
 def _one_page(seed: str, settings: Settings) -> Homepage:
@@ -83,16 +82,22 @@ def _default_name(url: str) -> str:
     return (re.sub(r"[^\w.]+", "-", words).strip("-.")[:100] or "page") + _ENDING
 
 
-def _explain(settings: Settings, response: Response, homepage: Homepage, name: str) -> Explanation:
+def _explain(settings: Settings, response: Response, homepage: Homepage, name: str) -> tuple[str, str]:
+    """The explanation as HTML, and in a few words. Raises Stop for a page that cannot be read."""
+    # Scrapy loads all commands, whichever is run; no other one of them takes pages apart itself.
+    from extract import read_page  # noqa: PLC0415
+    from extract.explain import explain_page, render  # noqa: PLC0415
+
     header = (response.headers.get("Content-Type") or b"").decode("latin-1")
     try:
         with processor_time(settings.getfloat("PAGE_SECONDS")):
             page = read_page(response.body, response.url, header or None, http_content_type_encoding(header))
-            return explain_page(page, homepage.owner)
+            explanation = explain_page(page, homepage.owner)
     except NotAPage as error:
         raise Stop(f"{name}: not a page of text: {error}") from error
     except OutOfTime:
         raise Stop(f"{name}: took more than {settings['PAGE_SECONDS']} s; -s PAGE_SECONDS=0: no limit") from None
+    return render(explanation), ", ".join(f"{value} {name}" for name, value in explanation.about[:3])
 
 
 def _write(target: Path, html: str) -> None:

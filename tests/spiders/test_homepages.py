@@ -14,12 +14,12 @@ from pipelines.stages import Listed, PageRead, Visit, homepage_visited, page_rea
 from spiders.budget import OutOfTime, processor_time
 from spiders.homepages import HomepagesSpider
 from spiders.ledger import Ledger
-from spiders.reading import PageLink, Reading
+from spiders.reading import PageLink, Reading, Unreadable
 from spiders.seed import Homepage
 from spiders.task import Task
 from spiders.visiting import Limits, SiteVisit, Step
 from spiders.words import LinkKind
-from spiders.worker import Unreadable, Worker
+from spiders.worker import Worker
 from tests.spiders.pages import homepage
 
 URL = "https://example.org/~ada"

@@ -12,9 +12,9 @@ from scrapy.http import Response
 
 from bench.made.hostile import PAGES, file_name
 from extract import NotAPage
-from spiders.reading import Reading
+from spiders.reading import Reading, Unreadable
 from spiders.settings import PAGE_SECONDS
-from spiders.worker import Unreadable, Worker
+from spiders.worker import Worker
 from tests.spiders.pages import homepage
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what a process uses is read as Linux tells it")
