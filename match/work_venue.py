@@ -10,10 +10,21 @@ from normalize.fold import fold_ascii
 
 
 def choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
-    """The venue, and those that sources disagree on: a name that no table knows counts only where none is known."""
+    """The venue, and those that sources disagree on.
+
+    A name that no table knows counts only where no other publication has a known one, and a preprint's venue only where
+    no publication has any.
+    """
     key = _venue_keys([witness.record.venue for witness in witnesses if witness.record.venue is not None])
-    known, conflicts = choose(witnesses, _known_venue, key)
-    return (known, conflicts) if known is not None else choose(witnesses, lambda witness: witness.record.venue, key)
+    published = [witness for witness in witnesses if not witness.is_preprint]
+    for told in (published, witnesses):
+        for read in (_known_venue, _any_venue):
+            chosen, conflicts = choose(told, read, key)
+            if chosen is not None:
+                return chosen, conflicts
+        if any(witness.record.venue_text and witness.record.type is not PublicationType.OTHER for witness in told):
+            break  # published where no table knows
+    return None, ()
 
 
 def find_venue_text(witnesses: Sequence[Witness], venue: Venue | None) -> str | None:
@@ -32,6 +43,10 @@ def find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placeme
         if venue is None or record.venue is None or venue.short == record.venue.short:
             return Placement(witness.source, record.volume, record.number, record.pages)
     return None
+
+
+def _any_venue(witness: Witness) -> Venue | None:
+    return witness.record.venue
 
 
 def _known_venue(witness: Witness) -> Venue | None:

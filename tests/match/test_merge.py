@@ -109,6 +109,17 @@ def test_type_and_venue_are_those_of_one_mention() -> None:
     assert (work.venue.short if work.venue else None, work.type) == ("PMC", PublicationType.JOURNAL)
 
 
+def test_a_workshop_that_no_table_knows_is_where_a_preprint_was_published() -> None:
+    mentions = [
+        mention(TITLE, "Wei Li", "Gathering of Small Things", 2014, type=PublicationType.WORKSHOP),
+        mention(TITLE, "Wei Li", "arXiv", 2013, type=PublicationType.PREPRINT, arxiv="1312.5602", position=1),
+    ]
+    work = merge(mentions, records(mentions), {}, "w1")
+    assert (work.venue, work.venue_text) == (None, "Gathering of Small Things")
+    assert (work.type, work.year) == (PublicationType.WORKSHOP, 2014)
+    assert [version.venue for version in work.versions] == ["arXiv"]
+
+
 def test_awards_claims_and_addresses_are_gathered() -> None:
     links = (
         Link("Code", "https://github.com/x/y"),
