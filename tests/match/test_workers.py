@@ -1,6 +1,10 @@
 """Work shared among processors: the results in order, errors told, and a process that gets lost."""
 
+import subprocess
+import sys
 from itertools import count
+from pathlib import Path
+from unittest import mock
 
 import pytest
 
@@ -39,6 +43,24 @@ def test_a_process_that_is_killed_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
     with Workers(worth=True) as workers, pytest.raises(ChildProcessError, match="was killed"):
         done.extend(workers.run(_die_at_five, count()))
     assert done in ([0, 1, 2, 3, 4][:number] for number in range(6))
+
+
+def test_the_processes_do_not_outlive_the_one_that_started_them() -> None:
+    program = "from tests.match.test_workers import work_on; work_on()"
+    root = Path(__file__).parents[2]
+    with subprocess.Popen([sys.executable, "-c", program], cwd=root, stdout=subprocess.PIPE, text=True) as started:
+        assert started.stdout is not None
+        assert started.stdout.readline() == "0\n"
+        started.kill()
+        started.communicate(timeout=60)  # which ends as soon as none of them holds the other end of the pipe
+
+
+def work_on() -> None:
+    """Prints 0, 2, 4, ... for ever."""
+    with mock.patch("os.sched_getaffinity", return_value={0, 1}), Workers(worth=True) as workers:
+        for done in workers.run(_twice, count()):
+            sys.stdout.write(f"{done}\n")
+            sys.stdout.flush()
 
 
 def _twice(number: int) -> int:
