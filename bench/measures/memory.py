@@ -23,13 +23,13 @@ class Peak:
 def peak_memory() -> Iterator[Peak]:
     """The most memory that this process and those that it started held at once while the block ran.
 
-    Pages that several of them share, mapped files too, count once.
+    Pages that several of them share, such as those of libraries, count for each: to tell them apart takes long.
     """
     peak, ended = Peak(), threading.Event()
 
     def look() -> None:
         while not ended.wait(_INTERVAL):
-            peak.memory = max(peak.memory, sum(map(_share, _family(os.getpid()))))
+            peak.memory = max(peak.memory, sum(map(_resident, _family(os.getpid()))))
 
     looking = threading.Thread(target=look, daemon=True)
     looking.start()
@@ -42,7 +42,7 @@ def peak_memory() -> Iterator[Peak]:
 
 def own_memory() -> int:
     """Bytes that this process holds for itself, mapped files not counted."""
-    return _field(os.getpid(), "Anonymous:")
+    return _status(os.getpid(), "RssAnon:")
 
 
 def mapped_files(folder: Path) -> int:
@@ -66,14 +66,14 @@ def _family(process: int) -> list[int]:
     return [process, *(one for child in children for one in _family(child))]
 
 
-def _share(process: int) -> int:
-    return _field(process, "Pss:")
+def _resident(process: int) -> int:
+    return _status(process, "VmRSS:")
 
 
-def _field(process: int, name: str) -> int:
+def _status(process: int, name: str) -> int:
     """Bytes; 0 for a process that is gone."""
     try:
-        lines = (_PROCESSES / str(process) / "smaps_rollup").read_text(encoding="ascii").splitlines()
+        lines = (_PROCESSES / str(process) / "status").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return 0
     return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(name))

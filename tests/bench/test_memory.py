@@ -10,7 +10,7 @@ import pytest
 
 from bench.measures.memory import mapped_files, own_memory, peak_memory
 
-pytestmark = pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="the system does not tell")
+pytestmark = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system does not tell")
 
 _HOLD = "import sys; held = b'x' * 80_000_000; sys.stdout.write('.'); sys.stdout.flush(); sys.stdin.read()"
 
