@@ -20,7 +20,7 @@ def normalize_mention(mention: Mention) -> Record:
     """
     venue = _venue(mention)
     return Record(
-        id=_record_id(mention),
+        id=record_id(mention),
         source="page",
         title=display_title(mention.title),
         title_key=title_key(mention.title),
@@ -48,6 +48,7 @@ def _venue(mention: Mention) -> Venue | None:
     return None
 
 
-def _record_id(mention: Mention) -> str:
+def record_id(mention: Mention) -> str:
+    """The id that the mention's record has."""
     parts = (mention.page_url, str(mention.position), title_key(mention.title))
     return "page:" + hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -30,11 +30,12 @@ class Bodies:
     def save_mention(self, mention: Mention) -> str:
         """The digest of the mention without its position, which moves whenever the page gains an entry."""
         known = self._digests.get(id(mention))
-        if known is not None:
-            return known
-        body = mention_to_dict(mention)
-        del body["position"]
-        return self._save(body)
+        return self._save(_without_position(mention)) if known is None else known
+
+    def digest_of(self, mention: Mention) -> str:
+        """The digest that the mention has, or would have, when it is saved."""
+        known = self._digests.get(id(mention))
+        return _digest(_in_json(_without_position(mention))) if known is None else known
 
     def save_work(self, work: Work) -> str:
         """The digest of the work; its mentions are saved apart."""
@@ -80,7 +81,7 @@ class Bodies:
 
     def _save(self, body: Json) -> str:
         text = _in_json(body)
-        digest = hashlib.sha256(text.encode("ascii")).hexdigest()[:_DIGEST_LENGTH]
+        digest = _digest(text)
         self._connection.execute("INSERT OR IGNORE INTO bodies VALUES (?, ?)", (digest, text))
         return digest
 
@@ -90,3 +91,13 @@ class Bodies:
             raise KeyError(digest)
         body: dict[str, Any] = json.loads(row[0])
         return body
+
+
+def _without_position(mention: Mention) -> Json:
+    body = mention_to_dict(mention)
+    del body["position"]
+    return body
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:_DIGEST_LENGTH]

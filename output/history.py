@@ -69,6 +69,11 @@ class History:
         rows = self._connection.execute("SELECT digest FROM works WHERE run_id = ? ORDER BY work_id", (run_id,))
         return [self._bodies.load_work(digest) for (digest,) in rows.fetchall()]
 
+    def has_basis(self, run_id: int, basis: str) -> bool:
+        """Whether the works of the run were saved with this basis."""
+        row = self._connection.execute("SELECT digest FROM bases WHERE run_id = ?", (run_id,)).fetchone()
+        return row is not None and row[0] == basis
+
     def vanished(
         self, old: Sequence[Work], mentions: Sequence[Mention], fetched: Collection[str]
     ) -> dict[str, list[Vanished]]:

@@ -134,6 +134,10 @@ class Store:
             mentions.extend(self._bodies.load_mentions(rows.fetchall()))
         return mentions
 
+    def digests(self, mentions: Iterable[Mention]) -> list[tuple[str, int]]:
+        """The digest and the place of each mention: those of equal ones are equal."""
+        return [(self._bodies.digest_of(mention), mention.position) for mention in mentions]
+
     def identify(self, run_id: int, mentions: Sequence[Mention]) -> list[frozenset[str]]:
         """For each of all the run's mentions the works of earlier runs that it may be of, aliases resolved."""
         aliases = self._history.aliases()
@@ -166,9 +170,19 @@ class Store:
             self._connection.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
         return list(assignment.works)
 
-    def save_works(self, run_id: int, works: Iterable[Work]) -> None:
-        """Keep the works of the run, in place of any kept for it before."""
+    def take_over(self, run_id: int, basis: str) -> list[Work] | None:
+        """The works of the last published run, with their ids, if they were saved with this basis; else None."""
+        last = self.last_run()
+        if last is None or not self._history.has_basis(last, basis):
+            return None
         with self._connection:
+            self._connection.execute("DELETE FROM moves WHERE run_id = ?", (run_id,))
+        return self.load_works(last)
+
+    def save_works(self, run_id: int, works: Iterable[Work], basis: str | None = None) -> None:
+        """Keep the works of the run, in place of any kept for it before; `basis` tells what they were made of."""
+        with self._connection:
+            self._connection.execute("INSERT OR REPLACE INTO bases VALUES (?, ?)", (run_id, basis))
             self._connection.execute("DELETE FROM works WHERE run_id = ?", (run_id,))
             for work in works:
                 row = (run_id, work.id, self._bodies.save_work(work))

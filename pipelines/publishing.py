@@ -9,21 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from bibliography import MatchStatus, Mention, Owner, Work
-from match.claims import settle
-from match.cluster import cluster
 from match.judge import Match
-from match.merge import merge
-from match.owner import named_by_owner
-from normalize.mention import normalize_mention
 from normalize.venue_table import CCF_EDITION, CORE_EDITION
-from output.corrections import Correction, Known, regroup, revise
+from output.corrections import Correction
 from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, Holding, check_expectations, check_seeds
 from output.published import read_holding
 from output.store import RunOutcome, Store
 from output.summary import Failure, PageStatus, PersonRow, RunSummary
-from pipelines.correcting import in_order, known_mentions, without_pages
-from pipelines.matching import Lister, Matcher
+from pipelines.correcting import in_order, without_pages
+from pipelines.making import Material, make_works
+from pipelines.matching import Matcher
 from pipelines.stages import Visit
 
 
@@ -83,12 +79,10 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         visits, refused, unknown_pages = without_pages(crawl.visits, target.corrections)
         crawl = replace(crawl, visits=visits, refused=refused)
         mentions = _current_mentions(store, run_id, crawl)
-        known = known_mentions(store, run_id, mentions, target.corrections)
-        merged, unjoined = _merge_all(known, crawl, matcher, target.corrections)
-        works = store.assign_ids(run_id, merged)
-        works, unset = revise(works, target.corrections, store.aliases(run_id))
+        works, unmade = make_works(
+            store, run_id, Material(mentions, crawl.matches, _owners(crawl), target.corrections), matcher
+        )
         people = _people(store, run_id, crawl, mentions)
-        store.save_works(run_id, works)
         store.save_people(run_id, people)
         if not target.accept_losses:
             emptied = () if matcher.index is not None else ("dblp_key", "match_status")
@@ -107,7 +101,7 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
             counts=_counts(crawl, mentions, works),
             timings=timings,
             finished=datetime.now(UTC),
-            corrections=in_order([*unknown_pages, *unjoined, *unset], target.corrections),
+            corrections=in_order([*unknown_pages, *unmade], target.corrections),
         )
         summary = store.complete(run_id, summary)
         write_dataset(works, people, summary, target.directory)
@@ -132,32 +126,9 @@ def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:
     return mentions
 
 
-def _merge_all(
-    known: Known, crawl: Crawl, matcher: Matcher, corrections: Sequence[Correction]
-) -> tuple[list[Work], list[Failure]]:
-    """The works, without lasting ids, and the corrections not made. What was not crawled in this run is matched now."""
-    mentions = known.mentions
-    owners = {page: visit.owner for visit in crawl.visits.values() for page in (visit.page_url, *visit.pages)}
-    titles: defaultdict[str, list[str]] = defaultdict(list)
-    for mention in mentions:
-        titles[mention.page_url].append(mention.title)
-    records = [normalize_mention(mention) for mention in mentions]
-    matches = dict(crawl.matches)
-    for mention, record in zip(mentions, records, strict=True):
-        if record.id not in matches:
-            url = mention.page_url
-            page = Lister(url, owners.get(url, Owner(mention.owner)), titles[url])
-            matches[record.id] = matcher.match(record, page)
-    told = [named_by_owner(record, mention.owner) for record, mention in zip(records, mentions, strict=True)]
-    groups = cluster(records, [mention.page_url for mention in mentions], matches, told)
-    groups, unmade = regroup(groups, corrections, known)
-    matches = settle(records, groups, matches)
-    persons = matcher.index.person_named if matcher.index is not None else None
-    works = [
-        merge([mentions[i] for i in group], [records[i] for i in group], matches, f"{number}", persons)
-        for number, group in enumerate(groups)
-    ]
-    return works, unmade
+def _owners(crawl: Crawl) -> dict[str, Owner]:
+    """The owners of the pages that were visited."""
+    return {page: visit.owner for visit in crawl.visits.values() for page in (visit.page_url, *visit.pages)}
 
 
 def _people(store: Store, run_id: int, crawl: Crawl, mentions: list[Mention]) -> list[PersonRow]:

@@ -34,6 +34,11 @@ CREATE TABLE IF NOT EXISTS works (
     digest TEXT NOT NULL REFERENCES bodies,
     PRIMARY KEY (run_id, work_id)
 ) STRICT, WITHOUT ROWID;
+-- All that the works of a run were made of, as a digest: a run that has the same takes them over. NULL: none may.
+CREATE TABLE IF NOT EXISTS bases (
+    run_id INTEGER PRIMARY KEY REFERENCES runs,
+    digest TEXT
+) STRICT;
 CREATE TABLE IF NOT EXISTS people (
     run_id INTEGER NOT NULL REFERENCES runs,
     homepage TEXT NOT NULL,
