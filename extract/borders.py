@@ -19,6 +19,11 @@ class Way:
     sign: str
     closed: bool
 
+    @property
+    def tag(self) -> str:
+        """Of the element that a closed way stands for."""
+        return self.sign.split(">", 1)[1].split(".", 1)[0]
+
 
 class Cutter:
     """Cuts regions of a page in any way; it visits only the lines that could begin something."""
@@ -32,9 +37,9 @@ class Cutter:
         self._fresh = [n for n in range(1, len(text.lines)) if text.lines[n].block != text.lines[n - 1].block]
         self._ends: dict[tuple[int, str], int | None] = {}
 
-    def starts(self, region: range, way: Way) -> list[int]:
-        """The lines of a region that a way begins a record with."""
-        return _between(self._signed.get(way.sign, []), region.start, region.stop)
+    def starts(self, way: Way) -> list[int]:
+        """The lines that a way begins a record with."""
+        return self._signed.get(way.sign, [])
 
     def cut_by_block(self, first: int, last: int) -> list[Borders]:
         """Some lines, each block of them a segment."""
@@ -43,9 +48,10 @@ class Cutter:
     def cut(self, region: range, way: Way, starts: Sequence[int]) -> list[Borders]:
         """A region cut in one way; lines that belong to no record so cut are segments by block."""
         borders = _between(self._fresh, region.start + 1, starts[0])
+        tag = way.tag if way.closed else None
         for start, after in pairwise([*starts, region.stop]):
             borders.append(start)
-            end = self._end(start, way.sign) if way.closed else None
+            end = None if tag is None else self._end(start, tag)
             if end is not None and end < after:
                 borders.append(end)
                 borders += _between(self._fresh, end + 1, after)
@@ -53,9 +59,8 @@ class Cutter:
             borders.insert(0, region.start)
         return list(pairwise([*borders, region.stop]))
 
-    def _end(self, number: int, sign: str) -> int | None:
-        """The line after the element that a sign stands for at a line."""
-        tag = sign.split(">", 1)[1].split(".", 1)[0]
+    def _end(self, number: int, tag: str) -> int | None:
+        """The line after the first element of a tag that begins at a line."""
         if (number, tag) not in self._ends:
             element = _element(self._text, number, tag)
             self._ends[number, tag] = None if element is None else self._reach[element][1]

@@ -26,7 +26,11 @@ class _Phrases(NamedTuple):
 
     def stand_in(self, text: str, lowered: str) -> bool:
         """Whether any of the phrases stands in a text, which is also given in lower case."""
-        return any(map(lowered.__contains__, self.signs)) and self.pattern.search(text) is not None
+        return self.may_stand_in(lowered) and self.pattern.search(text) is not None
+
+    def may_stand_in(self, lowered: str) -> bool:
+        """Whether a text in lower case holds a sign of them: the cheap question."""
+        return any(map(lowered.__contains__, self.signs))
 
 
 def find_type(
@@ -65,6 +69,8 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
 
     What no chunk says by itself, a phrase of several may: "selected for the *Soft Matter* cover".
     """
+    if not chunks or not _awards("yes").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
+        return ()
     found: list[tuple[str, Span]] = []
     for phrase in _phrases(chunks, labels):
         alone = [award for chunk in phrase for award in _read_award(text, [chunk])]

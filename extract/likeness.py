@@ -74,11 +74,10 @@ def _places(text: PageText, record: Segment) -> Iterator[tuple[int, Look | None]
         block = f"{path[-1].tag}.{path[-1].css_class}" if path else ""
         for index in range(line.first, line.last):
             run = text.chunks[index].run
-            style = str(run.style.value)
             if run.style is not Style.PLAIN or run.css_class:
-                yield index, (block, style, str(bool(run.href)), run.css_class)
+                yield index, (block, str(run.style.value), str(bool(run.href)), run.css_class)
             elif row and index == line.first:
-                yield index, (block, style, str(row), "first")
+                yield index, (block, str(run.style.value), str(row), "first")
             else:
                 yield index, None
 

@@ -31,6 +31,6 @@ def is_no_title(text: str) -> bool:
     bare = text.strip(" .,;:*")
     if _LABEL.match(bare) or _SENTENCE.match(bare) or _WORD.fullmatch(bare) or _ADDRESS.search(bare):
         return True
-    letters = sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in bare if c.isalpha())
-    digits = sum(c.isdigit() for c in bare)
-    return letters < _LEAST_LETTERS or letters <= digits
+    letters = "".join(filter(str.isalpha, bare))
+    size = len(letters) if letters.isascii() else sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in letters)
+    return size < _LEAST_LETTERS or size <= sum(map(str.isdigit, bare))

@@ -88,7 +88,8 @@ def _place(draft: Draft) -> tuple[str, ...]:
 
 
 def _well_formed(draft: Draft) -> bool:
-    return len(field_runs(draft, "T")) == 1 and "A" in draft.labels and ("V" in draft.labels or "Y" in draft.labels)
+    labels = draft.labels
+    return "A" in labels and ("V" in labels or "Y" in labels) and len(field_runs(draft, "T")) == 1
 
 
 def _own_features(draft: Draft) -> dict[str, float]:
@@ -101,7 +102,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
         row[f"has {letter}"] = float(bool(indices))
         row[f"sure {letter}"] = sum(draft.sureness[i] for i in indices) / len(indices) if indices else 0.0
         row[f"least sure {letter}"] = min((draft.sureness[i] for i in indices), default=0.0)
-        row[f"runs {letter}>1"] = float(len(field_runs(draft, letter)) > 1)
+        row[f"runs {letter}>1"] = float(bool(indices) and indices[-1] - indices[0] >= len(indices))
     words = " ".join(draft.chunks[i].text for i in held["T"]).split()
     row[f"title words={min(len(words), 4) if len(words) < 30 else 30}"] = 1.0
     row[f"authors={min(len(held['A']), 3)}"] = 1.0

@@ -50,7 +50,9 @@ class Segmenter:
         self._text, self._sections = text, sections
         self._starts = find_starts(text)
         self._regions = find_regions(text, sections)
+        self._region_of = [number for number, region in enumerate(self._regions) for _ in region]
         self._reach = reach_of_elements(text)
+        self._fields: dict[tuple[int, str], str] = {}
 
     def cut(self, labels: Sequence[str]) -> list[Segment]:
         """The segments of the page, given a guess of each chunk's field."""
@@ -79,32 +81,34 @@ class Segmenter:
 
     def _try_ways(self, labels: Sequence[str]) -> tuple[dict[Way, list[list[Borders]]], dict[Way, list[float]]]:
         """The same, each segment as its borders alone: most are cut out only to be compared."""
+        by_line = self._by_line(labels)
         signs = [
-            start.signs_before(field) for start, field in zip(self._starts, self._first_fields(labels), strict=True)
+            start.signs_before(held.lstrip("O")[:1]) for start, held in zip(self._starts, by_line, strict=True)
         ]
         cutter = Cutter(self._text, signs, self._reach)
-        reader = _Reader(self._text, self._sections, labels, set(self._reach.values()))
+        reader = _Reader(self._fields_of(by_line), self._sections, set(self._reach.values()))
         plain = [cutter.cut_by_block(region.start, region.stop) for region in self._regions]
         read_plain = list(map(reader.reads, plain))
         tried: dict[Way, list[list[Borders]]] = {}
         scores: dict[Way, list[float]] = {}
         for way in _ways(signs):
-            starts = [cutter.starts(region, way) for region in self._regions]
-            tried[way] = [
-                cutter.cut(region, way, begins) if begins else blocks
-                for region, begins, blocks in zip(self._regions, starts, plain, strict=True)
-            ]
-            scores[way] = [
-                reader.reads(borders) if begins else read
-                for borders, begins, read in zip(tried[way], starts, read_plain, strict=True)
-            ]
+            tried[way], scores[way] = list(plain), list(read_plain)
+            for number, starts in groupby(cutter.starts(way), self._region_of.__getitem__):
+                tried[way][number] = cutter.cut(self._regions[number], way, list(starts))
+                scores[way][number] = reader.reads(tried[way][number])
         return tried, scores
 
-    def _first_fields(self, labels: Sequence[str]) -> list[str]:
-        """The field that each line begins with, "" where it has none."""
-        return [
-            next((label for label in labels[line.first : line.last] if label != "O"), "") for line in self._text.lines
-        ]
+    def _by_line(self, labels: Sequence[str]) -> list[str]:
+        """The labels of each line's chunks."""
+        written = "".join(labels)
+        return [written[line.first : line.last] for line in self._text.lines]
+
+    def _fields_of(self, by_line: Sequence[str]) -> list[str]:
+        """The fields of each line, given its labels; most lines have the same in each cut."""
+        for number, held in enumerate(by_line):
+            if (number, held) not in self._fields:
+                self._fields[number, held] = _fields_in(self._text, self._text.lines[number], held)
+        return [self._fields[key] for key in enumerate(by_line)]
 
 
 def _ways(signs: Sequence[Sequence[str]]) -> list[Way]:
@@ -116,8 +120,13 @@ def _ways(signs: Sequence[Sequence[str]]) -> list[Way]:
     return [*ways, Way("every block", True)]
 
 
-def _without_prose(text: PageText, line: Line, runs: str) -> str:
-    """The fields of a line, none where it is running text that is no whole citation."""
+def _fields_in(text: PageText, line: Line, labels: str) -> str:
+    """The fields of a line in order, each run of one field once, without "O".
+
+    None for running text that is no whole citation.
+    """
+    told = settle_line(text.chunks[line.first : line.last], labels)
+    runs = _merged("".join(told).replace("O", ""))
     return "" if not {"T", "A", "V"} <= set(runs) and is_prose(text, line) else runs
 
 
@@ -131,20 +140,11 @@ def is_prose(text: PageText, line: Line) -> bool:
     return lower >= (_PROSE_SHARE if length < _LONG_PROSE else _LONG_PROSE_SHARE) * size
 
 
-def _field_runs(text: PageText, line: Line, labels: Sequence[str]) -> str:
-    """The fields of a line in order, each run of one field once; "O" left out."""
-    told = settle_line(text.chunks[line.first : line.last], labels[line.first : line.last])
-    return _merged("".join(told).replace("O", ""))
-
-
 class _Reader:
     """Tells how well segments read; most ways cut out many of the same."""
 
-    def __init__(
-        self, text: PageText, sections: Sequence[Section], labels: Sequence[str], whole: set[tuple[int, int]]
-    ) -> None:
-        self._fields = [_without_prose(text, line, _field_runs(text, line, labels)) for line in text.lines]
-        self._sections, self._whole = sections, whole
+    def __init__(self, fields: Sequence[str], sections: Sequence[Section], whole: set[tuple[int, int]]) -> None:
+        self._fields, self._sections, self._whole = fields, sections, whole
         self._known: dict[Borders, float] = {}
 
     def reads(self, borders: Sequence[Borders]) -> float:

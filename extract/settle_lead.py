@@ -103,6 +103,8 @@ def _take_pairs(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, lines of names as BibTeX has them that were read as the title."""
+    if "T" not in labels:
+        return
     start = 0
     while start < len(chunks):
         end = start + 1

@@ -37,14 +37,17 @@ def _letters(chunk: Chunk) -> int:
 
 def _leave_remarks(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Marks, remarks in brackets and a group behind authors are no title where the record has a longer one."""
-    longest = max((_letters(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "T"), default=0)
-    for index in range(1, len(chunks)):
+    behind = [index for index in range(1, len(chunks)) if labels[index - 1] == "A" and labels[index] == "T"]
+    if not behind:
+        return
+    longest = max(_letters(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "T")
+    for index in behind:
         chunk = chunks[index]
-        if labels[index] != "T" or _letters(chunk) == longest or chunk.line != chunks[index - 1].line:
+        if _letters(chunk) == longest or chunk.line != chunks[index - 1].line:
             continue
         remark = bool(chunk.paren) or bool(_GROUP.fullmatch(chunk.text)) or not _letters(chunk)
         goes_on = labels[index + 1 : index + 2] == ["T"] and chunks[index + 1].before not in _STOPS
-        if labels[index - 1] == "A" and remark and not goes_on:
+        if remark and not goes_on:
             labels[index] = "O"
 
 

@@ -25,6 +25,8 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     A quotation that is not closed within its line is an apostrophe ("Micro' 2024").
     """
+    if "T" not in labels:
+        return
     start = 0
     while start < len(chunks):
         end = start + 1
@@ -39,6 +41,8 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, that all of the link that a title begins is the title."""
+    if "T" not in labels:
+        return
     start = 0
     while start < len(chunks):
         end = start + 1

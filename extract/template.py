@@ -29,6 +29,8 @@ LEARNED = tuple(
 
 _TITLES = re.compile("T+")
 Key = tuple[str, ...]
+_Stand = tuple[str, str, str, str, str, str, str, str, bool]
+"""What the places of a chunk are told from; many chunks of a page stand alike."""
 Numbers = NDArray[np.intp]
 
 
@@ -103,7 +105,7 @@ class Template:
     def _find_places(self, segments: Sequence[Segment], labels: Sequence[str]) -> Numbers:
         """The places that each chunk stands in, one a kind, as numbers: (chunk, kind)."""
         found: list[tuple[int, ...]] = []
-        known = self._known
+        alike: dict[_Stand, tuple[int, ...]] = {}
         chunks = self._text.chunks
         for segment in segments:
             so_far = style = ""
@@ -119,17 +121,27 @@ class Template:
                         run = chunk.run
                         style = f"{run.style.value}{bool(run.href)}{run.css_class}"
                     start = "^" if index == line.first else chunk.before
-                    keys = (
-                        ("look", tag, style),
-                        ("look+line", tag, style, at, start),
-                        ("order", so_far, start, style),
-                        ("mark", chunk.before, chunk.after, chunk.paren, str(chunk.quoted), style),
-                    )
-                    found.append(tuple([known.setdefault(key, len(known)) for key in keys]))
+                    stand = tag, style, at, start, so_far, chunk.before, chunk.after, chunk.paren, chunk.quoted
+                    places = alike.get(stand)
+                    if places is None:
+                        places = alike[stand] = self._numbered(stand)
+                    found.append(places)
                     label = labels[index]
                     if label != "O" and so_far[-1:] != label:
                         so_far = so_far[-1:] + label
         return np.array(found, np.intp).reshape(-1, len(_KINDS))
+
+    def _numbered(self, stand: _Stand) -> tuple[int, ...]:
+        """The numbers of the places that a chunk stands in, one a kind."""
+        tag, style, at, start, so_far, before, after, paren, quoted = stand
+        keys = (
+            ("look", tag, style),
+            ("look+line", tag, style, at, start),
+            ("order", so_far, start, style),
+            ("mark", before, after, paren, str(quoted), style),
+        )
+        known = self._known
+        return tuple([known.setdefault(key, len(known)) for key in keys])
 
 
 def _chunks_of(text: PageText, segments: Sequence[Segment]) -> list[tuple[int, int]]:
