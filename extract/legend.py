@@ -96,7 +96,7 @@ def read_legend(text: str) -> Legend:
     """
     found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
     lowered = text.lower()
-    if not any(map(lowered.__contains__, _SIGNS)):
+    if not any(map(lowered.__contains__, _SIGNS)) or not any(map(text.__contains__, _SYMBOLS)):
         return Legend(frozenset(), frozenset())
     for match in _LEGEND.finditer(text[:_LONGEST_PAGE]):
         symbol = match["before"] or match["after"]

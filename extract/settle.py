@@ -36,6 +36,8 @@ _ROLE = re.compile(
     r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut", re.IGNORECASE
 )
 """Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
+_OF_ROLE = ("author", "contribut")
+"""Each role holds one of them, in lower case."""
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
 _ABSTRACT = frozenset(
@@ -118,11 +120,12 @@ def is_dated_venue(text: str) -> bool:
 def _told(text: str) -> _Told:
     """What the words of a chunk say by themselves."""
     is_short = len(text) <= _LONGEST_REMARK
-    cue = cue_phrases().get(text.lower()) if is_short else None
+    lowered = text.lower()
+    cue = cue_phrases().get(lowered) if is_short else None
     told = _Told(
         cue is not None and cue.kind == "link",
-        is_short and are_links(text.lower()),
-        bool(_ROLE.search(text)),
+        is_short and are_links(lowered),
+        any(map(lowered.__contains__, _OF_ROLE)) and bool(_ROLE.search(text)),
         is_short and bool(find_rank_claims(text)),
         is_short and bool(_TYPE_MARK.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),

@@ -57,7 +57,8 @@ def text_features(text: str) -> tuple[str, ...]:
     lower_words = lowered.split()
     size = len(words)
     upper = sum([word[0].isupper() for word in words])
-    links = are_links(lowered)
+    cue_words = _CUE_WORD.findall(lowered)
+    links = _name_links(cue_words)
     names, venue = name_score(text) if size <= 30 and not links else 0.0, _venue(text)
     features = [
         f"n={size if size < 4 else 4 if size < 6 else 6 if size < 10 else 10}",
@@ -76,7 +77,7 @@ def text_features(text: str) -> tuple[str, ...]:
         features.append("acronym")
     if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
         features.append(f"wide={min(len(text) // 4, 5)}")
-    features.extend(["cue:link=whole"] if links else _cues(lowered))
+    features.extend(["cue:link=whole"] if links else _cues(cue_words))
     return tuple(features)
 
 
@@ -115,7 +116,11 @@ def are_links(lowered: str) -> bool:
     >>> are_links("pdf cite source document"), are_links("pdf cite")
     (False, True)
     """
-    words = _CUE_WORD.findall(lowered)
+    return _name_links(_CUE_WORD.findall(lowered))
+
+
+def _name_links(words: Sequence[str]) -> bool:
+    """Whether words in lower case are nothing but the labels of several links."""
     if not 1 < len(words) <= _MOST_LINK_WORDS or words[0] not in cue_openings():
         return False
     reached = {0}
@@ -128,9 +133,8 @@ def are_links(lowered: str) -> bool:
     return len(words) in reached
 
 
-def _cues(lowered: str) -> list[str]:
-    """Kinds of the phrases of `data/cues.csv` that stand in a short text."""
-    words = _CUE_WORD.findall(lowered)
+def _cues(words: Sequence[str]) -> list[str]:
+    """Kinds of the phrases of `data/cues.csv` that stand in a short text, given its words in lower case."""
     if len(words) > _MOST_CUE_WORDS:
         return []
     phrases, openings = cue_phrases(), cue_openings()

@@ -14,7 +14,7 @@ _HAN_NAME = re.compile(r"^[㐀-鿿豈-﫿々]{2,5}$")
 _FOREIGN = re.compile(r"^[㐀-鿿぀-ヿ]+(?:[·•・‧][㐀-鿿぀-ヿ]+)+$")
 _HANGUL = re.compile(r"^[가-힣]{2,4}$")
 _NATIVE = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣]")
-_SUFFIX = re.compile(r"^(?:jr|sr|ii|iii|iv)\.?$", re.IGNORECASE)
+_SUFFIXES = frozenset("jr sr ii iii iv jr. sr. ii. iii. iv.".split())
 _NATIVE_OR_BRACKET = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣々()（）\s·・]+")
 _LONGEST, _MOST_WORDS = 60, 7
 _BETWEEN_INITIALS = re.compile(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])")
@@ -42,7 +42,7 @@ def name_evidence(text: str) -> float:
         return _native_evidence(name)
     spaced = _BETWEEN_INITIALS.sub(" ", name) if "." in name else name
     words = [word for word in _BETWEEN_WORDS.split(spaced) if word]
-    words = [word.strip('()"“”') for word in words if not _SUFFIX.match(word)]
+    words = [word.strip('()"“”') for word in words if word.lower() not in _SUFFIXES]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
     return _latin_evidence(words)

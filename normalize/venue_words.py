@@ -58,9 +58,11 @@ def _latin_evidence(text: str, words: list[str]) -> float:
     dotted = sum(word in _abbreviations() for word in abbreviated)
     if dotted and dotted + text.count(" ") > 1:
         best = max(best, min(0.9, 0.3 + 0.6 * dotted / len(words)))
+    if not best:
+        return 0.0
     prose = sum([word in _PROSE for word in words])
     lower = sum([word[0].islower() for word in _LONG_WORD.findall(text)])
-    score = 0.75 * best + 0.1 * (best > 0.0 and text[0].isupper()) - 0.25 * prose - 0.04 * max(0, lower - 1)
+    score = 0.75 * best + 0.1 * text[0].isupper() - 0.25 * prose - 0.04 * max(0, lower - 1)
     return float(round(min(0.9, max(0.0, score)), 3))
 
 
