@@ -89,12 +89,6 @@ def inner_cue() -> re.Pattern[str]:
     return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")
 
 
-@cache
-def inner_openings() -> tuple[str, ...]:
-    """The first words of what `inner_cue` finds."""
-    return tuple(dict.fromkeys([*(phrase.split(" ", 1)[0] for phrase in _inner_phrases()), "Proc"]))
-
-
 def _inner_phrases() -> list[str]:
     """The phrases of several words that may lead to a venue or tell a status within a chunk, with a capital letter."""
     return [

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from extract.lexicon import cue_phrases, inner_cue, inner_openings, leading_beginnings, leading_cue
+from extract.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
 from normalize.lexicon import is_family
 
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
@@ -52,10 +52,9 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if found and not _is_korean(text[lead:]):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
-    if any(map(text.__contains__, inner_openings())):
-        for inner in inner_cue().finditer(text, lead + 1):
-            cuts[inner.start()] = ("words", _cue_kind(inner.group()))
-            cuts[inner.end()] = ("cue", "")
+    for inner in inner_cue().finditer(text, lead + 1):
+        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
+        cuts[inner.end()] = ("cue", "")
     if not _DIGIT.search(text):
         return cuts
     for year in _YEAR.finditer(text):

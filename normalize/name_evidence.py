@@ -18,7 +18,6 @@ _SUFFIXES = frozenset("jr sr ii iii iv jr. sr. ii. iii. iv.".split())
 _NATIVE_OR_BRACKET = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣々()（）\s·・]+")
 _LONGEST, _MOST_WORDS = 60, 7
 _BETWEEN_INITIALS = re.compile(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])")
-_BETWEEN_WORDS = re.compile(r"[\s,]+")
 _DIGIT = re.compile(r"\d")
 _AGAINST = 0.1
 """Evidence of a word that is known to be none of a name."""
@@ -41,8 +40,7 @@ def name_evidence(text: str) -> float:
     if not name.isascii() and _NATIVE.search(name):
         return _native_evidence(name)
     spaced = _BETWEEN_INITIALS.sub(" ", name) if "." in name else name
-    words = [word for word in _BETWEEN_WORDS.split(spaced) if word]
-    words = [word.strip('()"“”') for word in words if word.lower() not in _SUFFIXES]
+    words = [word.strip('()"“”') for word in spaced.replace(",", " ").split() if word.lower() not in _SUFFIXES]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
     return _latin_evidence(words)
@@ -108,7 +106,8 @@ def _shape(words: list[str]) -> list[str] | None:
     particles = read_set("name-particles.csv", "particle")
     shape: list[str] = []
     for at, word in enumerate(words):
-        if _INITIALS.match(word) and not (at and len(word) > 3 and shape[-1] == "w" and at + 1 < len(words)):
+        shortened = not "a" <= word[1:2] <= "z" and _INITIALS.match(word)  # most words: the cheap question
+        if shortened and not (at and len(word) > 3 and shape[-1] == "w" and at + 1 < len(words)):
             shape.append("i")
         elif word.casefold() in particles and (word.islower() or at > 0 or len(words) > 2):
             shape.append("p")

@@ -79,7 +79,7 @@ _DRESS_FIRST = frozenset("in at proceedings companion adjunct the".split())
 _DRESS_LAST = frozenset("ea lbw seip seis nier src".split())
 _NUMERAL = re.compile(r"[xvi]{1,7}")
 _LEADING_IN = re.compile(r"\b(?:to|by|at|in)\s\w+$")
-_ORDINAL_WORD = re.compile(rf"\b(?:{_ORDINAL_WORDS})\b")
+_ORDINAL_WORD = re.compile(_ORDINAL_WORDS)
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _WORD = re.compile(r"\w+")
 _EDGE = " \t,;:.，；：。、*_\"“”'‘’|–—-"
@@ -102,7 +102,7 @@ def is_dressed(text: str) -> bool:
         or (words[0] in _DRESS_FIRST and lowered.startswith(words[0]))
         or (lowered.endswith(words[-1]) and _is_dress_end(lowered, words[-1]))
         or ("demo" in lowered and any(word.startswith("demo") for word in words))
-        or (any(map(lowered.__contains__, _ORDINAL_ENDINGS)) and _ORDINAL_WORD.search(lowered) is not None)
+        or any(word.endswith(_ORDINAL_ENDINGS) and _ORDINAL_WORD.fullmatch(word) is not None for word in words)
     )
 
 
