@@ -169,9 +169,12 @@ def measure_hostile(name: str) -> tuple[float, float, float, int, int]:
 
 
 def report_hostile() -> None:
-    """Print time and memory of every hostile page; a process each, since memory is never given back."""
+    """Print time and memory of every hostile page; a process each, since memory is never given back.
+
+    They come from a server of processes: one started from here would count the most memory held here as its own.
+    """
     print("hostile pages:")
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as pool:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("forkserver"), max_tasks_per_child=1) as pool:
         for name in progress(PAGES, "reading", "page"):
             size, seconds, memory, mentions, refused = pool.submit(measure_hostile, name).result()
             say(f"  {seconds:6.2f} s {memory:4.0f} MB  {name}, {size:.1f} MB: {mentions} mentions, {refused} refused")
