@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bibliography import Block, Page, Style
 from normalize.author import author_key, name_evidence, parse_name
@@ -50,6 +50,8 @@ _NO_NAME = re.compile(
     r"your name)\b",
     re.IGNORECASE,
 )
+_IN_NO_NAME = re.compile(r"[^\w\s.,'’()（）\-·‐]+")
+_GENITIVE = re.compile(r"['’]s$")
 _CAPITALS = re.compile(r"(?:[^\W\d_a-z][’'\-]?){3,}")
 _FIRST_LINES = 1.5
 """Weight of a page's first lines; where several names stand there, it is a list already."""
@@ -119,10 +121,16 @@ def clean_name(text: str) -> str:
     >>> clean_name("Welcome to the homepage of Ada Lovelace, PhD"), clean_name("LOVELACE Ada"), clean_name("张磊的主页")
     ('Ada Lovelace', 'Ada Lovelace', '张磊')
     """
-    text = re.sub(r"[^\w\s.,'’()（）\-·‐]+", " ", text).strip(" -·,")
-    for around in (_AROUND_NAME, _AROUND_NAME, _AROUND_NATIVE, _AROUND_NATIVE):
-        text = re.sub(r"['’]s$", "", around.sub("", text).strip(" ,-"))
+    text = _IN_NO_NAME.sub(" ", text).strip(" -·,")
+    for around in (_AROUND_NAME, _AROUND_NATIVE):
+        once = _without(around, text)
+        text = once if once == text else _without(around, once)
     return " ".join(_lower_capitals(text.split()))
+
+
+def _without(around: re.Pattern[str], text: str) -> str:
+    """The text without what stands around a name, and without the "'s" that this leaves."""
+    return _GENITIVE.sub("", around.sub("", text).strip(" ,-"))
 
 
 def _lower_capitals(words: list[str]) -> list[str]:
@@ -158,7 +166,7 @@ def _introduced(text: str) -> Iterator[str]:
     for found in _INTRODUCTION.finditer(text):
         words = found[1].rstrip(".").split()
         for count in range(len(words), 1, -1):
-            name = re.sub(r"['’]s$", "", " ".join(words[:count]))
+            name = _GENITIVE.sub("", " ".join(words[:count]))
             if is_name(name):
                 yield name
                 break
@@ -176,7 +184,7 @@ def _emphasized(blocks: list[Block]) -> Iterator[Sign]:
     for block in blocks:
         seen = set()
         for run in block.runs:
-            if 3 < len(run.text) <= _SHORT and block.heading is None and run.style & _SETTING:
+            if 3 < len(run.text) <= _SHORT and block.heading is None and _is_set_off(run.style):
                 name = clean_name(run.text.strip(" *†‡§#,;.:"))
                 if is_name(name):
                     key = author_key_of(name)
@@ -187,6 +195,11 @@ def _emphasized(blocks: list[Block]) -> Iterator[Sign]:
     ranked = counts.most_common(2)
     if ranked and ranked[0][1] >= 3 and (len(ranked) == 1 or ranked[0][1] > 1.5 * ranked[1][1]):
         yield Sign(forms[ranked[0][0]], 3.0 if ranked[0][1] * 3 > listed else 1.5)
+
+
+@cache
+def _is_set_off(style: Style) -> bool:
+    return bool(style & _SETTING)
 
 
 def count_authors(page: Page) -> list[tuple[str, float]]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from bibliography import Style
 
@@ -83,7 +83,12 @@ class Look:
 
     def restyle(self, style: Style) -> Style:
         """Return the style inside the element, given the style around it."""
-        return (style & ~self.removed) | self.added
+        return _restyled(style, self.added, self.removed)
+
+
+@cache
+def _restyled(style: Style, added: Style, removed: Style) -> Style:
+    return (style & ~removed) | added
 
 
 @lru_cache(maxsize=4096)
