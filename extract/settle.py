@@ -36,8 +36,6 @@ _ROLE = re.compile(
     r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut", re.IGNORECASE
 )
 """Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
-_OF_ROLE = ("author", "contribut")
-"""Each role holds one of them, in lower case."""
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
 _ABSTRACT = frozenset(
@@ -47,6 +45,8 @@ _SQUARE = frozenset("[［")
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
 """Words."""
+_OF_ROLE = ("author", "contribut")
+"""Each role holds one of them, in lower case."""
 
 
 class _Told(NamedTuple):
