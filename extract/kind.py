@@ -141,4 +141,6 @@ def _any_of(phrases: Iterable[str]) -> _Phrases:
     # One border around all words, not one around each: four times as fast.
     words = [rf"(?<!\w)(?:{'|'.join(whole)})(?!\w)"] if whole else []
     shortest = [sign for sign in dict.fromkeys(signs) if not any(other != sign and other in sign for other in signs)]
-    return _Phrases(re.compile("|".join(map(re.escape, shortest))), re.compile("|".join([*anywhere, *words]), re.IGNORECASE))
+    return _Phrases(
+        re.compile("|".join(map(re.escape, shortest))), re.compile("|".join([*anywhere, *words]), re.IGNORECASE)
+    )

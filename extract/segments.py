@@ -82,9 +82,7 @@ class Segmenter:
     def _try_ways(self, labels: Sequence[str]) -> tuple[dict[Way, list[list[Borders]]], dict[Way, list[float]]]:
         """The same, each segment as its borders alone: most are cut out only to be compared."""
         by_line = self._by_line(labels)
-        signs = [
-            start.signs_before(held.lstrip("O")[:1]) for start, held in zip(self._starts, by_line, strict=True)
-        ]
+        signs = [start.signs_before(held.lstrip("O")[:1]) for start, held in zip(self._starts, by_line, strict=True)]
         cutter = Cutter(self._text, signs, self._reach)
         reader = _Reader(self._fields_of(by_line), self._sections, set(self._reach.values()))
         plain = [cutter.cut_by_block(region.start, region.stop) for region in self._regions]

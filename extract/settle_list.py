@@ -25,8 +25,12 @@ def settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if "A" not in labels and "T" in labels:
         first, last = _list_before_year(chunks, labels) or next(_lists_beside_title(chunks, labels), (0, 0))
         labels[first:last] = ["A"] * (last - first)
-    if "A" not in labels:
-        return
+    if "A" in labels:
+        _complete_list(chunks, labels)
+
+
+def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The names beside those that were read as authors."""
     for index in range(1, len(chunks)):
         if labels[index - 1] != "A" or labels[index] not in "OV":
             continue
