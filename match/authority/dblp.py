@@ -15,7 +15,7 @@ from match.authority.dblp_pieces import DumpError
 from match.authority.dblp_record import Row, author_names, read_person, read_row, to_record
 from match.authority.dblp_search import TitleSearch
 from match.authority.titles import SIMILAR, family_words, find_similar, folded, similarity
-from match.words import name_key, without_homonym, words
+from match.words import name_key, title_forms, without_homonym, words
 from normalize.title import title_key as folded_key
 
 __all__ = ["DblpIndex", "DumpError", "IndexSummary", "MissingIndexError", "Person", "build_index", "read_summary"]
@@ -147,7 +147,7 @@ class DblpIndex:
             if author.given is not None and len(author.given.strip(". ")) > 1:
                 rows.update((row.id, row) for row in self._rows(self._ids("author", name_key(author.name), 500)))
         found = list(rows.values())
-        return self._similar(record, [row.id for row in found], [folded(row.title) for row in found])
+        return self._similar(record, [row.id for row in found], [_folded_title(row) for row in found])
 
     def _searched(self, record: Record) -> dict[int, Row]:
         title = words(record.title)
@@ -171,7 +171,7 @@ class DblpIndex:
             names = person.names if person is not None else ()
             ids = sorted({number for name in names for number in self._ids("author", name_key(name), 50_000)})
             rows = [row for row in self._rows(ids) if not set(names).isdisjoint(author_names(row))]
-            kept = [row.id for row in rows], [folded(row.title) for row in rows]
+            kept = [row.id for row in rows], [_folded_title(row) for row in rows]
             self._titles[pid] = kept
             if len(self._titles) > _REMEMBERED:
                 self._titles.popitem(last=False)
@@ -209,7 +209,12 @@ def _open(path: Path) -> tuple[IndexSummary, LineReader, LineReader, TitleSearch
 
 
 def _alike(record: Record, row: Row) -> float:
-    return similarity(folded(record.title), folded(row.title))
+    return similarity(folded(record.title), _folded_title(row))
+
+
+def _folded_title(row: Row) -> str:
+    """The words of its title: not remembered, as those of records are, for each search brings others."""
+    return title_forms(row.title)[1]
 
 
 def _rank(record: Record, row: Row) -> float:
