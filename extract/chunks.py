@@ -6,6 +6,7 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 """
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -84,25 +85,26 @@ def cut(page: Page) -> PageText:
     punctuation or white space.
     """
     flat = PageText(page, rest=page.rest)
-    parts: list[str] = []
-    offset = 0
-    pieces: list[tuple[int, list[Piece], bool]] = []
-    width = wrap_width(page)
     entries = _entry_blocks(page)
-    for number, block in enumerate(page.blocks):
-        text = "" if number in entries else block.text
-        if text:
-            pieces.extend(find_lines(block, number, offset, width))
-        parts.append(text)
-        flat.breaks.append(text.count("\n"))
-        offset += len(text) + 1
-    flat.text = "\n".join(parts)
-    for number, line_pieces, after_blank in pieces:
+    texts = ["" if number in entries else block.text for number, block in enumerate(page.blocks)]
+    flat.text = "\n".join(texts)
+    flat.breaks = [text.count("\n") for text in texts]
+    for number, line_pieces, after_blank in _lines(page, texts):
         _cut_line(flat, number, line_pieces, after_blank)
         if len(flat.lines) + len(flat.chunks) >= _MOST_PIECES:
             flat.rest = flat.text[flat.lines[-1].end :][:_SHOWN].strip()
             break
     return flat
+
+
+def _lines(page: Page, texts: Sequence[str]) -> Iterator[tuple[int, list[Piece], bool]]:
+    """The lines of a page's blocks, given their texts; blocks without text have none."""
+    width = wrap_width(page)
+    offset = 0
+    for number, (block, text) in enumerate(zip(page.blocks, texts, strict=True)):
+        if text:
+            yield from find_lines(block, number, offset, width)
+        offset += len(text) + 1
 
 
 def _entry_blocks(page: Page) -> set[int]:
