@@ -118,7 +118,7 @@ class DblpIndex:
         rows = self._exact(record)
         for pid in owner_pids:
             rows.update(self._of_owner(record, pid))
-        if not rows or max(_alike(record, row) for row in rows.values()) < _CONVINCING:
+        if not any(_is_convincing(record, row) for row in rows.values()):
             rows.update(self._of_authors(record))
             rows.update(self._searched(record))
         ranked = sorted(rows.values(), key=lambda row: (-_rank(record, row), row.key))
@@ -217,12 +217,21 @@ def _folded_title(row: Row) -> str:
     return title_forms(row.title)[1]
 
 
+def _is_convincing(record: Record, row: Row) -> bool:
+    """Whether the titles are alike, and the authors not all others: a title cut short may be another publication's."""
+    return _alike(record, row) >= _CONVINCING and _shared_families(record, row) != 0.0
+
+
+def _shared_families(record: Record, row: Row) -> float | None:
+    """The share of the record's family names that the entry's authors have, 0 to 1; None where either names none."""
+    families = family_words(record)
+    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
+    return len(families & names) / len(families) if families and names else None
+
+
 def _rank(record: Record, row: Row) -> float:
     """Title similarity, a little more where a family name is shared, an identifier or the year agrees."""
-    score = _alike(record, row)
-    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
-    families = family_words(record)
-    score += 10.0 * len(families & names) / len(families) if families else 0.0
+    score = _alike(record, row) + 10.0 * (_shared_families(record, row) or 0.0)
     score += 3.0 if record.year is not None and str(record.year) == row.year else 0.0
     same = (record.doi is not None and record.doi.lower() == row.doi) or (
         record.arxiv is not None and record.arxiv == row.arxiv
