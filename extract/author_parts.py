@@ -3,20 +3,14 @@
 import re
 from dataclasses import dataclass
 
+from extract.author_joiners import are_inverted, skip_and, split_joined
 from normalize.lexicon import is_family, is_given
 from normalize.table import read_set
 
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
 _INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
-_INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
-_HAN = r"[\u3400-\u9fff]"
-_SEMICOLON = re.compile(r"[;；]")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$")
-_JOINERS = re.compile(
-    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:[aA]nd|AND|und|et|y|e|og|och|w/)(?=\s)|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*",
-)
-_LEADING_AND = re.compile(r"(?:[\s\0]*(?:and|&)\s)?")
 _COMMA = re.compile(
     r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
     r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s[A-Z]{1,3}(?!\w)))"
@@ -33,6 +27,8 @@ _NO_NAME = re.compile(
     r"|October|November|December|and|&|with|In"
 )
 _LONGEST_NAME = 70
+_SURE_PAIRS = 2
+"""How many more words of a list must be known as what pairs of names would have there than as the contrary."""
 _LATIN = "\u0250"
 """What begins with a letter from here on is in another script."""
 
@@ -61,15 +57,11 @@ def split_names(plain: str, start: int) -> list[Part]:
 
 def _between(plain: str, start: int) -> list[Part]:
     """The list between joiners and commas."""
-    semicolons = plain.count(";") + plain.count("；")
-    pieces = _split(
-        plain,
-        start,
-        _SEMICOLON if semicolons >= 1 and _all_inverted(_SEMICOLON.split(plain[start:])) else _JOINERS,
-    )
+    semicolons = ";" in plain or "；" in plain
+    pieces = split_joined(plain, start)
     bibtex = (
         len(pieces) > 1
-        and _all_inverted([plain[a:b] for a, b in pieces])
+        and are_inverted([plain[a:b] for a, b in pieces])
         and not all(_INITIALS.match(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
     )
     parts = []
@@ -80,8 +72,7 @@ def _between(plain: str, start: int) -> list[Part]:
             else _split_commas(plain, left, right)
         )
         for number, (left_edge, b) in enumerate(inner):
-            leading = _LEADING_AND.match(plain, left_edge, b)
-            a = leading.end() if leading else left_edge
+            a = skip_and(plain, left_edge, b)
             text = plain[a:b]
             trimmed = (
                 text.strip(" \t\n.,:()（）：[]{}\0“”\"'‘’")
@@ -98,20 +89,6 @@ def _ends_initial(text: str) -> bool:
     """Whether the last full stop belongs to an initial or a suffix."""
     stripped = text.rstrip(' \t\n,:)]\0”"')
     return stripped.endswith(".") and _INITIAL_LAST.search(stripped) is not None
-
-
-def _all_inverted(pieces: list[str]) -> bool:
-    texts = [piece.strip(" .\0") for piece in pieces if piece.strip(" .\0")]
-    return bool(texts) and all(_INVERTED.match(text) for text in texts)
-
-
-def _split(plain: str, start: int, joiner: re.Pattern[str]) -> list[tuple[int, int]]:
-    spans, cursor = [], start
-    for found in joiner.finditer(plain, start):
-        spans.append((cursor, found.start()))
-        cursor = found.end()
-    spans.append((cursor, len(plain)))
-    return spans
 
 
 def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
@@ -176,7 +153,13 @@ def _are_pairs(parts: list[Part]) -> bool:
         return False
     if not all(_is_bare(family) and (len(family.split()) == 1 or family[0].islower()) for family in families):
         return False
-    return all(is_given(part.text.split()[0].strip(".")) for part in given)
+    firsts = [part.text.split()[0].strip(".") for part in given]
+    if all(map(is_given, firsts)):
+        return True
+    # A list of family names alone looks the same but for what its words are known as.
+    family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))
+    given_second = sum(map(is_given, firsts)) - sum(map(is_given, families))
+    return family_first * 3 >= len(families) and family_first + given_second >= _SURE_PAIRS
 
 
 def _is_first_inverted(parts: list[Part]) -> bool:
@@ -189,12 +172,14 @@ def _is_first_inverted(parts: list[Part]) -> bool:
         return False
     if len(family.split()) > 1 and not family[0].islower():
         return not others and len(words) == 1 and is_given(given) and not is_given(family.split()[0])
+    if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
+        return True
     if any(len(other.split()) < 2 for other in others):
         return False
     if len(words) > 1 and not all(
         _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
     ):
-        return False
+        return bool(others) and is_given(words[0]) and is_family(family) and not is_given(family)
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 
 
@@ -211,4 +196,12 @@ def _belongs(last: Part, part: Part, inverted: bool) -> bool:
         return False
     if _SUFFIX.match(part.text):
         return True
-    return inverted and _is_bare(last.text) and bool(_INITIALS.match(part.text))
+    if _INITIALS.match(part.text):
+        is_single = "." in part.text or len(part.text) == 1
+        return inverted and (_is_bare(last.text) or (is_single and _is_in_capitals(last.text)))
+    return _is_in_capitals(last.text) and not part.text.isupper() and is_given(part.text.split()[0])
+
+
+def _is_in_capitals(text: str) -> bool:
+    """Whether a part is a family name alone, in capitals: "WU", "AL AJAMI"."""
+    return text.isupper() and "." not in text and "," not in text and all(len(word) > 1 for word in text.split())

@@ -5,7 +5,7 @@ import re
 from bibliography import Span
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
-from normalize.venue_place import strip_place
+from normalize.venue_place import is_place, strip_place
 
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
@@ -44,6 +44,8 @@ _TAILS = re.compile(
     re.IGNORECASE,
 )
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
+_PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(])\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
+"""What may be a publisher's name, with a place before it, at a name's end."""
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
@@ -70,8 +72,12 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     '画像会議MIRU'
     'Springer Handbook of Trees'
-    >>> trim_venue("Springer-Verlag", 0, 15) is None
-    True
+    >>> [trim_venue(text, 0, len(text)) for text in ("Springer-Verlag", "Berlin", "Boston: MIT Press")]
+    [None, None, None]
+    >>> for text in ("Life of Trees. Berlin: Springer", "Conference on Trees, Wiley, London"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Life of Trees'
+    'Conference on Trees'
     >>> text = "Conference on Things (CoT 2019, Paris, France"
     >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
     ('Conference on Things', (3, 7))
@@ -84,7 +90,7 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     while tail and tail.group() and tail.start() > 2:
         end = start + tail.start()
         tail = _TAILS.search(text[start:end])
-    end = start + len(_without_publisher(strip_place(text[start:end])))
+    end = start + len(_without_publisher(text[start:end]))
     end = _with_bracket(text, end, start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = _within_brackets(text, *strip_span(text, start, end, inner))
@@ -112,7 +118,7 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 def names_no_venue(text: str) -> bool:
     """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
-    return bool(_NO_VENUE.fullmatch(text)) or text.lower() in publishers()
+    return bool(_NO_VENUE.fullmatch(text)) or text.lower() in publishers() or is_place(text)
 
 
 def _behind_lead(text: str, start: int, end: int) -> int:
@@ -126,11 +132,12 @@ def _behind_lead(text: str, start: int, end: int) -> int:
 
 
 def _without_publisher(name: str) -> str:
-    """The name without a publisher behind its full stop or comma: "Encyclopedia of Life. John Wiley & Sons"."""
-    for mark in (". ", ", "):
-        head, found, last = name.rpartition(mark)
-        if found and last.strip(_EDGE).lower() in publishers():
-            return head
+    """The name without who published it, and where: "Encyclopedia of Life. Hoboken: John Wiley & Sons, New York"."""
+    name = strip_place(name)
+    for found in _PUBLISHED.finditer(name):
+        place, publisher = (found[part] or "" for part in ("place", "publisher"))
+        if publisher.strip(_EDGE).lower() in publishers() and (not place or is_place(place)):
+            return name[: found.start()]
     return name
 
 

@@ -1,8 +1,9 @@
 """The place behind a conference's name: "Conference on Things, Paris, France"."""
 
 import re
+from functools import cache
 
-from normalize.table import read_set
+from normalize.table import read_table
 
 _CITY = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){0,2}")
 _NO_CITY = re.compile(
@@ -12,6 +13,7 @@ _DAYS = re.compile(
     r"\d{1,2}\s?[-–]\s?\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)"
     r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}\s?[-–]\s?\d{1,2}"
 )
+_INSTITUTION = re.compile(r"\b(?:univ|institut|college|school|akadem|academ|école|polytech|politec)", re.IGNORECASE)
 _EDGE = " .,\n"
 
 
@@ -20,10 +22,14 @@ def strip_place(text: str) -> str:
 
     >>> strip_place("Conference on Things, St. Johns, Newfoundland, Canada"), strip_place("Journal of Food, China")
     ('Conference on Things', 'Journal of Food')
+    >>> strip_place("Workshop on Trees, Lisbon"), strip_place("University of California, San Diego")
+    ('Workshop on Trees', 'University of California, San Diego')
     >>> strip_place("Conference on Acoustics, Speech, and Signal Processing, Seoul, Korea")
     'Conference on Acoustics, Speech, and Signal Processing'
     """
     head, comma, last = text.rpartition(",")
+    if comma and last.strip(_EDGE) in _places("city") and not _INSTITUTION.search(head):
+        return head.rstrip()
     if not comma or not _is_place(last):
         return text
     while comma and _is_place(last):
@@ -37,8 +43,23 @@ def _is_place(text: str) -> bool:
     """Whether a text is a country or a state ("Arizona USA" is both), or the days of a meeting."""
     name = text.strip(_EDGE)
     first, _, last = name.rpartition(" ")
-    return name in _places() or (first in _places() and last in _places()) or bool(_DAYS.fullmatch(name))
+    regions = _places("country") | _places("state")
+    return name in regions or (first in regions and last in regions) or bool(_DAYS.fullmatch(name))
 
 
-def _places() -> frozenset[str]:
-    return read_set("places.csv", "place")
+def is_place(text: str) -> bool:
+    """Whether a text is nothing but a city, a state or a country, or a city and where it lies.
+
+    >>> is_place("Berlin"), is_place("Paris, France"), is_place("Nature")
+    (True, True, False)
+    """
+    city, comma, region = (part.strip(_EDGE) for part in text.partition(","))
+    return city in _places("city") | _places("country") and (
+        not comma or region in _places("city") or _is_place(region)
+    )
+
+
+@cache
+def _places(kind: str) -> frozenset[str]:
+    """The places of a kind: cities, states, countries."""
+    return frozenset(row["place"] for row in read_table("places.csv") if row["kind"] == kind)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from bench.fields.labels import squash
-from bench.synthesis import block_layouts, layouts, names, text_layouts
+from bench.synthesis import block_layouts, csl, layouts, names, text_layouts
 from bench.synthesis.canvas import Canvas, HtmlCanvas, row_role
 from bench.synthesis.citation import CitationStyle, Entry, write_entry
 from bench.synthesis.details import phrases
@@ -28,6 +28,10 @@ _WITHOUT_LIST = 0.06
 """Share of pages that list no publication."""
 _OWN_STYLES = 0.25
 """Share of pages with a list a type that write each list in a style of its own."""
+
+
+_CSL = 0.4
+"""Share of pages, of those in Latin or Cyrillic script, that cite in a style of the Citation Style Language."""
 
 
 @dataclass
@@ -61,6 +65,8 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     empty = rng.random() < _WITHOUT_LIST
     shown = [] if empty else facts
     entries = [write_entry(fact, styles.get(fact.type, style), person.key, rng) for fact in shown]
+    if rng.random() < _CSL and all(fact.language in csl.LANGUAGES for fact in shown):
+        entries = csl.write_list(shown, person.key, rng) or entries
     around = Prose(canvas, person.name, _draw_news(people, person, entries, rng), rng.choice(people).facts)
     around.choose(language, least=4 if empty else 0)
     _write_head(canvas, person)

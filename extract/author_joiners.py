@@ -1,0 +1,63 @@
+"""What joins the names of a list: semicolons, slashes, dashes, "and" in many languages."""
+
+import re
+
+_HAN = r"[\u3400-\u9fff]"
+_AND = r"[aA]nd|AND|und|et|y|e|og|och|w/"
+_AND_BEFORE_NAMES = r"ve|và|dan|oraz|és|și|şi|en|та|и|و"
+"""Words that join only what begins with a capital behind them."""
+_AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"
+"""The Czech "and"; what is an initial elsewhere ("Pedro a Gutiérrez") has one word behind it."""
+_FRENCH_IN_CAPITALS = re.compile(r"\s+ET\s+")
+_JOINERS = re.compile(
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?=\s)|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
+    rf"|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
+)
+_SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–—]\s+"))
+"""What may stand between names that have commas themselves: "Lee, A./Wu, B.", "Lee, A. – Wu, B."."""
+_SEMICOLON = _SIGNS[0]
+_LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
+_INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
+_PLAIN = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+){0,3}$")
+
+
+def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
+    """The stretches of a list between what joins its names, each a name or several with commas between.
+
+    >>> text = "Lee, A./Wu, B./de Vries, C."
+    >>> [text[a:b] for a, b in split_joined(text, 0)]
+    ['Lee, A.', 'Wu, B.', 'de Vries, C.']
+    """
+    for sign in _SIGNS:
+        if sign.search(plain, start):
+            pieces = sign.split(plain[start:])
+            if are_inverted(pieces) or (sign is not _SEMICOLON and _are_plain(pieces)):
+                return _split(plain, start, sign)
+    if "ET" in plain and plain.isupper():
+        plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)
+    return _split(plain, start, _JOINERS)
+
+
+def skip_and(plain: str, start: int, end: int) -> int:
+    """Where a stretch begins behind an "and" that leads it."""
+    found = _LEADING_AND.match(plain, start, end)
+    return found.end() if found else start
+
+
+def are_inverted(pieces: list[str]) -> bool:
+    """Whether each stretch is one name with its family name first: "Lee, A."."""
+    texts = [text for piece in pieces if (text := piece.strip(" .\0"))]
+    return bool(texts) and all(_INVERTED.match(text) for text in texts)
+
+
+def _are_plain(pieces: list[str]) -> bool:
+    """Whether each stretch is one name, without commas."""
+    return len(pieces) > 1 and all(_PLAIN.match(piece.strip(" .\0")) for piece in pieces)
+
+
+def _split(plain: str, start: int, joiner: re.Pattern[str]) -> list[tuple[int, int]]:
+    spans, cursor = [], start
+    for found in joiner.finditer(plain, start):
+        spans.append((cursor, found.start()))
+        cursor = found.end()
+    return [*spans, (cursor, len(plain))]
