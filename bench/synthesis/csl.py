@@ -42,8 +42,9 @@ _TOKEN = re.compile(r"<(/?)(\w+)[^>]*>|([\ue000-\ue005])|([^<\ue000-\ue005]+)")
 _TAGS = {"i": "i", "em": "i", "b": "b", "strong": "b", "u": "u", "sup": "s"}
 _NUMBER = re.compile(r"^\s*[\[(]?(?:<\w+>)?1?\d?\d(?:</\w+>)?[\])]?[.:]?\s*(?=\D)")
 _CUT = re.compile(
-    r"(?:[\s,;.(]|<[^>]+>)*(?:et\.? (?:al|coll|autres)|u\. ?a|и др|and others|[&eyi] (?:al|otros|cols|outros|in)\b|ve diğ|m\. ?fl|ym\b|…)",
-    re.I,
+    r"(?:[\s,;.(]|<[^>]+>)*(?:et\.? (?:al|coll|autres)|u\. ?a|и др|and others|[&eyi] (?:al|otros|cols|outros|in)\b"
+    r"|ve diğ|m\. ?fl|ym\b|…)",
+    re.IGNORECASE,
 )
 """What stands behind a list of authors that is cut."""
 _INITIALS_APART = r"[.\s\u00a0\-\u2010\u2011]*"
@@ -68,9 +69,8 @@ def write_list(facts: Sequence[Fact], owner: str, rng: random.Random) -> list[En
     bold = rng.choice(("b", "b", "u", ""))
     numbered = rng.random() < 0.15
     entries = []
-    for fact, text in _render(facts, rng):
-        text = text if numbered else _NUMBER.sub("", text)
-        marked = _mark_names(text, fact.authors)
+    for fact, written in _render(facts, rng):
+        marked = _mark_names(written if numbered else _NUMBER.sub("", written), fact.authors)
         if marked is None or marked.count("\ue000") != 1 or "@" in marked or _is_labeled(marked, fact):
             continue
         row, names = _pieces(marked, owner if bold else "", bold)
@@ -146,10 +146,8 @@ def _venue(fact: Fact, kind: str, rng: random.Random) -> dict[str, Any]:
 def _is_labeled(marked: str, fact: Fact) -> bool:
     """Whether the citation begins with a short form of its own ("Lee 2021 = Lee, Ann, ...")."""
     before = marked.partition("\ue000")[0]
-    family = fact.authors[0].family if fact.authors else ""
-    return bool(family) and before.casefold().count(family.casefold()) > sum(
-        author.family == family for author in fact.authors
-    )
+    families = [(author.family or author.name).casefold() for author in fact.authors]
+    return any(before.casefold().count(family) > families.count(family) for family in families[:1])
 
 
 def _mark_names(text: str, authors: Sequence[Author]) -> str | None:

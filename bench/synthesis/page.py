@@ -65,7 +65,7 @@ def draw_page(people: Sequence[Person], rng: random.Random) -> SyntheticPage:
     empty = rng.random() < _WITHOUT_LIST
     shown = [] if empty else facts
     entries = [write_entry(fact, styles.get(fact.type, style), person.key, rng) for fact in shown]
-    if rng.random() < _CSL and all(fact.language in csl.LANGUAGES for fact in shown):
+    if shown and rng.random() < _CSL and all(fact.language in csl.LANGUAGES for fact in shown):
         entries = csl.write_list(shown, person.key, rng) or entries
     around = Prose(canvas, person.name, _draw_news(people, person, entries, rng), rng.choice(people).facts)
     around.choose(language, least=4 if empty else 0)
