@@ -13,7 +13,8 @@ _LEAD = re.compile(
     r"^(?:(?:in|en|dans):?|(?:19|20)\d\d"
     r"|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
-    r"|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
+    r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
+    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
     re.IGNORECASE,
 )
 _MONTH = (
@@ -30,7 +31,7 @@ _TAILS = re.compile(
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
-    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol|no)\.?\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|no\.?|number|issue|band|tome)\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
@@ -86,16 +87,24 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start = _behind_lead(text, start, end)
-    tail = _TAILS.search(text[start:end])
-    while tail and tail.group() and tail.start() > 2:
-        end = start + tail.start()
-        tail = _TAILS.search(text[start:end])
-    end = start + len(_without_publisher(text[start:end]))
-    end = _with_bracket(text, end, start)
+    end = _with_bracket(text, _before_tails(text, start, end), start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = _within_brackets(text, *strip_span(text, start, end, inner))
     name = text[start:end]
     return None if not name or names_no_venue(name) else (start, end)
+
+
+def _before_tails(text: str, start: int, end: int) -> int:
+    """The end moved before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
+    before = -1
+    while before != end:
+        before = end
+        tail = _TAILS.search(text[start:end])
+        if tail and tail.group() and tail.start() > 2:
+            end = start + tail.start()
+        else:
+            end = start + len(_without_publisher(text[start:end]).rstrip(_EDGE))
+    return end
 
 
 def _within_brackets(text: str, start: int, end: int) -> Span:
@@ -136,9 +145,15 @@ def _without_publisher(name: str) -> str:
     name = strip_place(name)
     for found in _PUBLISHED.finditer(name):
         place, publisher = (found[part] or "" for part in ("place", "publisher"))
-        if publisher.strip(_EDGE).lower() in publishers() and (not place or is_place(place)):
+        if _is_publisher(publisher.strip(_EDGE)) and (not place or is_place(place)):
             return name[: found.start()]
     return name
+
+
+def _is_publisher(text: str) -> bool:
+    """Whether a text is a publisher's name, maybe with where it sits: "Springer", "Springer Boston"."""
+    name, _, city = text.lower().rpartition(" ")
+    return text.lower() in publishers() or (name in publishers() and is_place(city.title()))
 
 
 def _with_bracket(text: str, end: int, start: int) -> int:
