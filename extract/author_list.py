@@ -81,7 +81,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     plain = _MARKED_NAME.sub(_with_comma, marks.blotted_out())
     complete = not _WITH.match(plain)
     lead = _LEAD.match(plain)
-    start = lead.end() if lead else 0
+    start = lead.end() if lead else _behind_bracket(plain)
     lowered = plain.lower()
     cut = _CUT.search(plain, start) if any(map(lowered.__contains__, _CUT_SIGNS)) else None
     while cut:
@@ -98,6 +98,13 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
 def _with_comma(found: re.Match[str]) -> str:
     """A marked name with a comma for the last of the NUL characters behind it."""
     return found[0][:-1] + ","
+
+
+def _behind_bracket(plain: str) -> int:
+    """The start of a list moved behind the end of a bracket that was opened before it: "SCI) Ann Lee, Bo Wu"."""
+    closing = plain.find(")")
+    unopened = closing >= 0 and "(" not in plain[:closing] and "," in plain[closing:]
+    return closing + 1 if unopened and plain[closing + 1 : closing + 2].isspace() else 0
 
 
 def _without_group(plain: str) -> str:

@@ -71,8 +71,8 @@ class FieldReader:
             segments = segmenter.cut(before)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
             labels = _letters(best)
-        sureness = chances[np.arange(len(best)), best].tolist()
-        teach_titles(text, sections, segments, labels, sureness)
+            sureness = chances[np.arange(len(best)), best].tolist()
+            teach_titles(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)
 

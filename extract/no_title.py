@@ -8,13 +8,17 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(
-    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|and|or|the|of|in|with|to appear"
+    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|target|manuscript version|and|or|the|of|in|with|to appear"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
+)
+_DEGREE = re.compile(
+    r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*\b(?:univ|institute|college)",
+    re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
 _LEAST_LETTERS = 3
@@ -25,11 +29,19 @@ def is_no_title(text: str) -> bool:
 
     >>> is_no_title("Advisor: Ann Lee"), is_no_title("2022][2021][2020"), is_no_title("Feb")
     (True, True, True)
+    >>> is_no_title("Ph.D. Dissertation, University of Somewhere"), is_no_title("Target")
+    (True, True)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
     bare = text.strip(" .,;:*")
-    if _LABEL.match(bare) or _SENTENCE.match(bare) or _WORD.fullmatch(bare) or _ADDRESS.search(bare):
+    if (
+        _LABEL.match(bare)
+        or _SENTENCE.match(bare)
+        or _WORD.fullmatch(bare)
+        or _ADDRESS.search(bare)
+        or _DEGREE.match(bare)
+    ):
         return True
     letters = "".join(filter(str.isalpha, bare))
     size = len(letters) if letters.isascii() else sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in letters)

@@ -31,6 +31,11 @@ _KINDS = {
     **dict.fromkeys(".,;:?!", "point"),
 }
 """By a mark's first character."""
+_FORMULA = re.compile(r"\$(?=[^$\n]{0,80}[\\^_={}<>]|.\$)[^$\n]{1,80}\$")
+"""Mathematics as TeX has it: no field ends within."""
+_APOSTROPHES = frozenset(("’", "'"))
+_OPENS_QUOTATION = re.compile(r"(?:^|[\s(])[‘'`](?=\w)")
+_NEXT_WORD = re.compile(r" [^\W\d_]")
 _LAST_WORD = re.compile(r"[^\W_]+$")
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
@@ -60,12 +65,21 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
     Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
     """
     lowered = text.lower()
+    formulas = [found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 else []
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
+        if any(first < start < last for first, last in formulas) or _is_apostrophe(text, start, end):
+            continue
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
         if not joins and (kind != "point" or separates(text, start, end, text[start:end])):
             yield start, end, kind
+
+
+def _is_apostrophe(text: str, start: int, end: int) -> bool:
+    """Whether a mark is the apostrophe of a plural, "students' paths", and closes no quotation."""
+    plural = text[start:end] in _APOSTROPHES and text[start - 1 : start] == "s" and _NEXT_WORD.match(text, end)
+    return bool(plural) and not _OPENS_QUOTATION.search(text, 0, start)
 
 
 @cache

@@ -120,6 +120,8 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
 
     >>> read_heading("Selected Publications (2019-2024)").section
     'publications'
+    >>> read_heading("Teaching and expository publications").section
+    'publications'
     >>> read_heading("期刊评论与报纸短文").type
     'journal'
     >>> read_heading("Learning to rank papers with graph neural networks on noisy data") is None
@@ -136,10 +138,14 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
     tokens = _WORDS.findall(lowered)
     limit = 3 if whole else 8
     for size in range(min(4, len(tokens)), 0, -1):
-        for start in range(len(tokens) - size + 1):
-            phrase = heading_phrases().get(" ".join(tokens[start : start + size]))
-            if phrase is not None and len(tokens) <= size + limit - 1 - (2 if start else 0):
-                return phrase
+        found = [
+            phrase
+            for start in range(len(tokens) - size + 1)
+            if (phrase := heading_phrases().get(" ".join(tokens[start : start + size]))) is not None
+            and len(tokens) <= size + limit - 1 - (2 if start else 0)
+        ]
+        if found:
+            return next((phrase for phrase in found if phrase.section == "publications"), found[0])
     return None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
-from extract.name_shape import BARE_INITIALS
+from extract.name_shape import BARE_INITIALS, is_year
 from normalize.lexicon import is_given
 
 _MARKS = " *∗†‡§¶#"
@@ -35,6 +35,16 @@ def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_rest(chunks, labels)
     _take_pairs(chunks, labels)
     _leave_status(chunks, labels)
+    _leave_year(chunks, labels)
+
+
+def _leave_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The year between the names and the colon before the title is no part of it: "Moss, A., 2020: Trees"."""
+    first = labels.index("T") if "T" in labels else 0
+    if not first or labels[first - 1] != "A" or "Y" in labels or labels[first + 1 : first + 2] != ["T"]:
+        return
+    if is_year(chunks[first]) and chunks[first].after == ":" and chunks[first].line == chunks[first - 1].line:
+        labels[first] = "Y"
 
 
 def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:

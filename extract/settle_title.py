@@ -11,6 +11,12 @@ _SYMBOL = 3
 """Characters of a symbol at most."""
 _LONGEST_PLACE = 2
 """Words."""
+_LEAST_GAP = 3
+"""Characters between two chunks that a mark of punctuation, a space and a quotation mark take."""
+_LEAST_QUOTATION = 25
+"""Characters of a quotation that can only be a title."""
+_MOST_WORDS = 4
+"""Of one name."""
 
 
 def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -36,7 +42,24 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         elsewhere = "V" not in labels[start:end] or (labels[start] == "T" and "V" in labels[end:])
         if closed and chunks[start].quoted and "T" in labels[start:end] and elsewhere:
             labels[start:end] = ["T"] * (end - start)
+            _leave_before_quotation(chunks, labels, start, end)
         start = end
+
+
+def _leave_before_quotation(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
+    """Names and a year before a long quotation are no part of the title in it: 'Moss, Ann. 2020. "Trees of ..."'."""
+    letters = sum(len(chunk.text) for chunk in chunks[start:end])
+    first = start
+    while first and chunks[first - 1].line == chunks[start].line and labels[first - 1] in "TAY":
+        first -= 1
+    set_apart = first < start and chunks[start].start - chunks[start - 1].end >= _LEAST_GAP
+    if not set_apart or letters < _LEAST_QUOTATION or chunks[first].before != "line" or first:
+        return
+    if any(len(chunk.text.split()) > _MOST_WORDS for chunk in chunks[first:start]):
+        return
+    for at in range(first, start):
+        if labels[at] == "T" and chunks[at].text[0].isupper():
+            labels[at] = "A"
 
 
 def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:

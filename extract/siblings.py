@@ -14,6 +14,10 @@ from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _SHARE = 0.2
+_MOST_LEAD = 0.6
+"""Share of a list's entries that begin with their title, from which the others do."""
+_LEAST_WORDS = 3
+"""Of a title told by its place alone."""
 _MOST_LOOKS = 3
 _LEAST = 3
 _NAME = 0.6
@@ -44,21 +48,46 @@ def teach_titles(
             continue
         held = Counter(look for _, look in group if look is not None)
         looks = {look: count / len(group) for look, count in held.most_common(_MOST_LOOKS) if count >= 2}
+        leading = sum(look is not None and _leads(text, segment, labels) for segment, look in group) / len(group)
         for segment, own in group:
-            if own is None:
-                _teach(text, segment, looks, labels, sureness)
+            if own is None and not _teach(text, segment, looks, labels, sureness) and leading >= _MOST_LEAD:
+                _teach_first(text, segment, leading, labels, sureness)
+
+
+def _leads(text: PageText, segment: Segment, labels: Sequence[str]) -> bool:
+    """Whether a segment begins with its title."""
+    line = text.lines[segment.first]
+    return line.first < line.last and labels[line.first] == "T"
+
+
+def _teach_first(text: PageText, segment: Segment, share: float, labels: list[str], sureness: list[float]) -> None:
+    """Label what a segment begins with as its title, whatever its look, if it has another field and may be one."""
+    line = text.lines[segment.first]
+    if not any(labels[index] in "AVY" for index in range(line.first, line.last)):
+        return
+    for index in range(line.first, line.last):
+        chunk = text.chunks[index]
+        begins = index == line.first and len(chunk.text.split()) >= _LEAST_WORDS
+        goes_on = index > line.first and chunk.before == ":"
+        if not (begins or goes_on) or labels[index] != "O" or chunk.cue or name_score(chunk.text) >= _NAME:
+            break
+        labels[index], sureness[index] = "T", share
 
 
 def _teach(
     text: PageText, segment: Segment, looks: dict[Look, float], labels: list[str], sureness: list[float]
-) -> None:
-    """Label the title of a segment by the commonest look, common enough, in which it has anything that may be one."""
+) -> bool:
+    """Label the title of a segment by the commonest look, common enough, in which it has anything that may be one.
+
+    Returns whether it has.
+    """
     for look, share in looks.items():
         found = _chunks_in_look(text, segment, look, labels) if share >= _SHARE else []
         if found:
             for index in found:
                 labels[index], sureness[index] = "T", share
-            return
+            return True
+    return False
 
 
 def _parent(text: PageText, segment: Segment) -> int:
