@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from operator import itemgetter
 
 from extract.author_parts import Part, split_names
+from normalize.lexicon import is_family
 
 _JOINT = (
     r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|mit|avec|con|com)\b|合[作著]者\s*[:：])"
+    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE
@@ -33,11 +34,15 @@ _ASIDES = re.compile(
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
     re.IGNORECASE,
 )
+_MONTH_BEHIND = re.compile(
+    r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
+)
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|共同?一作", re.IGNORECASE)
 _MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
+_SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
 _DIGIT = re.compile(r"\d")
 _LONGEST_MARK = 8
 _MARKED_NAME = re.compile(
@@ -91,13 +96,19 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
-    parts = split_names(_without_group(plain), start)
+    parts = split_names(_without_group(_without_month(plain)), start)
     return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
 
 
 def _with_comma(found: re.Match[str]) -> str:
     """A marked name with a comma for the last of the NUL characters behind it."""
     return found[0][:-1] + ","
+
+
+def _without_month(plain: str) -> str:
+    """The list without the month of a date behind its last name: "Ann Lee and Bo Wu December"."""
+    found = _MONTH_BEHIND.search(plain)
+    return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
 
 
 def _behind_bracket(plain: str) -> int:
@@ -192,9 +203,10 @@ def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
     behind, before = marks.behind(part), marks.before(part)
     native = None if letters.isascii() else _NATIVE.search(letters)
     name = " ".join((_NATIVE.sub(" ", letters) if native else letters).split())
-    return ListedAuthor(
-        name.strip(" ,"), part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None
-    )
+    name = name.strip(" ,")
+    if _SHORT_FAMILY.search(name) and is_family(name[-3:-1]):
+        name = name[:-1]  # the list's full stop: "Kai Xu."
+    return ListedAuthor(name, part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None)
 
 
 def _mark_of(note: str) -> str:

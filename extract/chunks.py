@@ -17,6 +17,8 @@ from extract.word_cuts import word_cuts
 
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
+_BULLETS = frozenset("-–‐")
+"""Dashes that somebody typed before each entry of a list."""
 _LONG_LINE = 20_000
 """Characters that are read of a line."""
 _SHOWN = 500
@@ -151,7 +153,8 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
         mark = text[at:end]
         if held := text[cursor:at].strip() and text[cursor:at]:
             chunks.append(Chunk(start + cursor, start + at, held, before, run, line, "line", opened, quoted))
-        cursor, before = end, mark if mark == "//" else mark.strip()[-1:] or "-"
+        is_bullet = at == 0 and mark in _BULLETS
+        cursor, before = end, "line" if is_bullet else mark if mark == "//" else mark.strip()[-1:] or "-"
         if kind == "atom":
             mark = mark.rstrip(".,;:)]")
             chunks.append(Chunk(start + at, start + at + len(mark), mark, "atom", run, line, paren=opened))

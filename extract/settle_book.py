@@ -8,7 +8,7 @@ from extract.lexicon import publishers
 _MOST_EDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one."""
 _LEADS = frozenset(("in", "en", "em", "dans"))
-_EDITORS = frozenset("ed eds editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
+_EDITORS = frozenset("ed eds edd editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
 _LEAST_TITLE = 8
 """Letters."""
 

@@ -44,6 +44,11 @@ _TAILS = re.compile(
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$",
     re.IGNORECASE,
 )
+_VOLUME_BEHIND = re.compile(
+    r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
+    r"\s\d{1,3}(?::\s?\d+)?$"
+)
+"""A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
 _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(])\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
@@ -99,7 +104,7 @@ def _before_tails(text: str, start: int, end: int) -> int:
     before = -1
     while before != end:
         before = end
-        tail = _TAILS.search(text[start:end])
+        tail = _TAILS.search(text[start:end]) or _VOLUME_BEHIND.search(text[start:end])
         if tail and tail.group() and tail.start() > 2:
             end = start + tail.start()
         else:

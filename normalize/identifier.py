@@ -53,6 +53,8 @@ def find_doi(text: str) -> str | None:
 
     >>> find_doi("https://doi.org/10.1145/3292500.3330701).")
     '10.1145/3292500.3330701'
+    >>> find_doi("https://www.aeaweb.org/articles?id=10.1257/app.20190292&&from=f")
+    '10.1257/app.20190292'
     >>> find_doi("version 10.1145 of it") is None
     True
     """
@@ -63,7 +65,7 @@ def find_doi(text: str) -> str | None:
     found = _DOI.search(text)
     if found is None:
         return None
-    doi = re.split(r"[?#]|&(?=\w+=)", found[0])[0]
+    doi = re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0]
     while True:
         before = doi
         doi = _DOI_TAIL.sub("", doi.rstrip(_CLOSING))

@@ -50,7 +50,7 @@ STYLES = {
     "q": Style.QUOTE,
 }
 
-_SET_APART = frozenset(("button", "abbr", "img", "input", "rt"))
+_SET_APART = frozenset(("button", "abbr", "code", "img", "input", "rt"))
 _BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
 _SHOWN_AGAIN = re.compile(

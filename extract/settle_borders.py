@@ -1,0 +1,70 @@
+"""Labels mended where markup shows a border that the reading crossed: an element is not half names and half title."""
+
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.name_shape import is_year
+
+_MOST_WORDS = 6
+"""Of a journal's name in quotation marks."""
+_LEAST_NAMES = 2
+"""Names that stand before a title, from which an enumeration in it is no list of names."""
+
+
+def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, what one element or one sentence holds of a title that was read as names or as no journal."""
+    _keep_element(chunks, labels)
+    _keep_enumeration(chunks, labels)
+    _leave_quoted_journal(chunks, labels)
+
+
+def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Chunks read as names in the element that the title goes on in are the title: "A. Tree, <i>Roots, a study</i>"."""
+    for index in range(len(chunks) - 2, -1, -1):
+        chunk, after = chunks[index], chunks[index + 1]
+        same = chunk.run is after.run and bool(after.run.style) and chunk.line == after.line
+        named_outside = any(
+            label == "A" and other.run is not chunk.run for label, other in zip(labels[:index], chunks, strict=False)
+        )
+        if labels[index] == "A" and labels[index + 1] == "T" and same and named_outside and after.before in ",:":
+            labels[index] = "T"
+
+
+def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names read within the sentence of a title that follows its names: "A. Tree, B. Moss: On roots, Leaves, and Bark"."""
+    if "T" not in labels:
+        return
+    first = labels.index("T")
+    if labels[:first].count("A") < _LEAST_NAMES or chunks[first].before not in ".:":
+        return
+    at = first
+    while at < len(chunks) and labels[at] == "T" and chunks[at].line == chunks[first].line:
+        at += 1
+    end = at
+    while (
+        end < len(chunks)
+        and labels[end] == "A"
+        and chunks[end].before == ","
+        and chunks[end].line == chunks[first].line
+    ):
+        end += 1
+    is_whole = end > at and end < len(chunks) and chunks[end].before == "." and not any(c.paren for c in chunks[at:end])
+    if is_whole and chunks[end - 1].text.startswith("and "):
+        labels[at:end] = ["T"] * (end - at)
+
+
+def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A short quotation behind an italic title and before a number is its journal: "<i>On roots</i>, «Forest Letters» 15"."""
+    for index in range(1, len(chunks) - 1):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or not chunk.quoted or before.quoted:
+            continue
+        set_off = bool(before.run.style) and before.run is not chunk.run and not chunk.run.style
+        numbered = after.line == chunk.line and not after.quoted and (after.text[:1].isdigit() or is_year(after))
+        is_series = after.text.lower().replace(".", "").startswith(("ns", "n s"))
+        if set_off and len(chunk.text.split()) <= _MOST_WORDS and (numbered or is_series):
+            labels[index] = "V"
+            for later in range(index + 1, len(chunks)):
+                if labels[later] == "T" and chunks[later].line == chunk.line:
+                    labels[later] = "O"
+            return
