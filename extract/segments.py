@@ -9,10 +9,11 @@ headings then takes the way that reads best there, and what reads best on the wh
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from extract.borders import Borders, Cutter, Way, reach_of_elements
 from extract.chunks import Line, PageText
+from extract.items import items_within
 from extract.regions import find_regions
 from extract.sections import Section
 from extract.settle import settle_line
@@ -69,6 +70,16 @@ class Segmenter:
         for number in range(len(self._regions)):
             *_, way, by_region = max(ranked, key=lambda one: (one[0][number] + one[1], one[2]))
             found.extend(Segment(first, last, way) for first, last in by_region[number])
+        return self._cut_at_items(found)
+
+    def _cut_at_items(self, segments: Sequence[Segment]) -> list[Segment]:
+        """The segments, those of several items of a list cut where its items are records."""
+        within = items_within(self._text, [(segment.first, segment.last) for segment in segments])
+        found: list[Segment] = []
+        for segment in segments:
+            inner = [line for line in range(segment.first + 1, segment.last) if line in within]
+            borders = pairwise([segment.first, *inner, segment.last])
+            found.extend(Segment(first, last, segment.way) for first, last in borders)
         return found
 
     def try_ways(self, labels: Sequence[str]) -> tuple[dict[Way, list[list[Segment]]], dict[Way, list[float]]]:
