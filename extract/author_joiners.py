@@ -46,7 +46,7 @@ def skip_and(plain: str, start: int, end: int) -> int:
 
 def are_inverted(pieces: list[str]) -> bool:
     """Whether each stretch is one name with its family name first: "Lee, A."."""
-    texts = [text for piece in pieces if (text := piece.strip(" .\0"))]
+    texts = [text for piece in pieces if (text := piece.strip(" .,()\0"))]
     return bool(texts) and all(_INVERTED.match(text) for text in texts)
 
 

@@ -4,6 +4,7 @@ The first reads the page as one stream, the second each record in the light of t
 what the second read gives better records and a better template.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
 
@@ -12,6 +13,7 @@ import numpy as np
 from extract.chunks import PageText
 from extract.crf import Floats, best_labels, label_probabilities, read_model
 from extract.features import see_chunks, with_neighbors
+from extract.known import Known
 from extract.likeness import teach_fields
 from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
@@ -64,13 +66,14 @@ class FieldReader:
         teach_titles(
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
-        labels = guess
+        told = Known(text).titles()
+        labels = guess = _with_titles(guess, told)
         segmenter = Segmenter(text, sections)
         for number in range(1, len(self.models)):
             before = labels
             segments = segmenter.cut(before)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
-            labels = _letters(best)
+            labels = _with_titles(_letters(best), told)
             sureness = chances[np.arange(len(best)), best].tolist()
             teach_titles(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
@@ -89,6 +92,13 @@ class FieldReader:
         for column in stretches.context.T:
             total += self._context[number][column]
         return total
+
+
+def _with_titles(labels: list[str], told: Sequence[int]) -> list[str]:
+    """The labels, those of chunks that are known for titles mended."""
+    for index in told:
+        labels[index] = "T"
+    return labels
 
 
 def _letters(labels: Numbers) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from extract.chunks import PageText
+from extract.chunks import Line, PageText
 from normalize.fold import fold
 from normalize.title import title_key
 
@@ -49,6 +49,23 @@ class Known:
         if not named:
             return ""
         return "whole" if all(word in self._owner or len(word) == 1 for word in words) else "part"
+
+    def titles(self) -> list[int]:
+        """The chunks that are a record's title as the page carries it beside its text, or the parts of one in order.
+
+        Only what begins a line counts, and only outside the record itself.
+        """
+        whole = set(self._titles.split("\n")) if self._titles else set()
+        return [index for line in self._text.lines for index in self._title_of(line, whole)] if whole else []
+
+    def _title_of(self, line: Line, whole: set[str]) -> range:
+        """The chunks with which a line begins that together are one of some titles."""
+        key = ""
+        for index in range(line.first, line.last):
+            key += title_key(self._text.chunks[index].text)
+            if len(key) >= _LEAST_TITLE and key in whole and self._is_title(line.first):
+                return range(line.first, index + 1)
+        return range(0)
 
     def _is_title(self, index: int) -> bool:
         """Whether a chunk outside entries is a stretch of an embedded record's title."""

@@ -8,7 +8,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(
-    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|target|manuscript version|and|or|the|of|in|with|to appear"
+    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|target|manuscript version|to appear"
+    r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
     re.IGNORECASE,
@@ -17,7 +18,8 @@ _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
 )
 _DEGREE = re.compile(
-    r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*\b(?:univ|institute|college)",
+    r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*"
+    r"\b(?:univ|institute|college)",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")

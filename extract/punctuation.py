@@ -31,7 +31,7 @@ _KINDS = {
     **dict.fromkeys(".,;:?!", "point"),
 }
 """By a mark's first character."""
-_FORMULA = re.compile(r"\$(?=[^$\n]{0,80}[\\^_={}<>]|.\$)[^$\n]{1,80}\$")
+_FORMULA = re.compile(r"\$(?=[^$\n]{0,80}[\\^_={}<>]|.\$)[^$\n]{1,80}\$|\\\([^\n]{1,80}?\\\)")
 """Mathematics as TeX has it: no field ends within."""
 _APOSTROPHES = frozenset(("’", "'"))
 _OPENS_QUOTATION = re.compile(r"(?:^|[\s(])[‘'`](?=\w)")
@@ -67,7 +67,7 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
     Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
     """
     lowered = text.lower()
-    formulas = [found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 else []
+    formulas = [found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else []
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
         if any(first < start < last for first, last in formulas) or _is_apostrophe(text, start, end):

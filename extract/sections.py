@@ -109,7 +109,9 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
 
 
 def _is_badge(block: Block) -> bool:
-    """Whether a block is nothing but links, as a row of buttons ("arXiv", "Website") or a menu is, or badges."""
+    """Whether a block is a field of a record by its class, or nothing but links, as a menu and a row of buttons are."""
+    if block.path and css_fields(block.path[-1].css_class) & {"author", "venue", "links"}:
+        return True
     return all(run.href or "badge" in css_fields(run.css_class) for run in block.runs if run.text.strip())
 
 

@@ -13,8 +13,8 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
-from extract.settle_borders import settle_borders
 from extract.settle_book import settle_book
+from extract.settle_borders import settle_borders
 from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps

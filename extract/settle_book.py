@@ -1,5 +1,6 @@
 """Labels mended of a chapter whose book's editors are named: "In A. Smith & B. Jones (Eds.), Food webs (pp. 1-9)"."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from extract.chunks import Chunk
@@ -9,6 +10,9 @@ _MOST_EDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one."""
 _LEADS = frozenset(("in", "en", "em", "dans"))
 _EDITORS = frozenset("ed eds edd editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
+_LEADS_TO_EDITORS = re.compile(
+    r"(?i:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?i:von|by|par|por|di)\b|Editors?:?$"
+)
 _LEAST_TITLE = 8
 """Letters."""
 
@@ -28,6 +32,22 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
             if chunks[at].line == chunk.line and labels[at] != "Y":
                 labels[at] = "V" if at in title else "O"
         return
+    _leave_named_editors(chunks, labels)
+
+
+def _leave_named_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names that "Hg. von" or "Editors:" leads to are no authors, where the record is a part of what they edited."""
+    led = next((at for at, chunk in enumerate(chunks) if _LEADS_TO_EDITORS.match(chunk.text)), None)
+    if led is None or "T" not in labels[:led]:
+        return
+    is_part = any(
+        chunk.text.lower().strip(" :") in _LEADS or label in "AV"
+        for chunk, label in zip(chunks[:led], labels, strict=False)
+    )
+    for at in range(led, len(chunks) if is_part else led):
+        if chunks[at].line != chunks[led].line or (at > led and chunks[at].before == "."):
+            break
+        labels[at] = "O" if labels[at] == "A" else labels[at]
 
 
 def _editors(chunks: Sequence[Chunk], start: int) -> int | None:

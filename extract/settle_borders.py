@@ -1,10 +1,12 @@
 """Labels mended where markup shows a border that the reading crossed: an element is not half names and half title."""
 
+import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.name_shape import is_year
 
+_PAGES = re.compile(r"(?:pp?|pages?|S|ss)\.?", re.IGNORECASE)
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -16,6 +18,15 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_element(chunks, labels)
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
+    _leave_pages(chunks, labels)
+
+
+def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The second of two page numbers is no year where the record has another: "pp. 1927 – 1940, Feb. 2022"."""
+    for index in range(2, len(chunks)):
+        pages, first, last = chunks[index - 2 : index + 1]
+        if labels[index] == "Y" and labels.count("Y") > 1 and is_year(last) and first.text.isdigit():
+            labels[index] = "O" if _PAGES.fullmatch(pages.text) and last.line == pages.line else "Y"
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -31,7 +42,7 @@ def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Names read within the sentence of a title that follows its names: "A. Tree, B. Moss: On roots, Leaves, and Bark"."""
+    """Names read within the sentence of a title behind its names: "A. Tree, B. Moss: On roots, Leaves, and Bark"."""
     if "T" not in labels:
         return
     first = labels.index("T")
@@ -54,7 +65,7 @@ def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A short quotation behind an italic title and before a number is its journal: "<i>On roots</i>, «Forest Letters» 15"."""
+    """A short quotation behind an italic title, before a number, is its journal: "<i>On roots</i>, «Forest Letters» 15"."""
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or not chunk.quoted or before.quoted:

@@ -25,7 +25,7 @@ _BEHIND = re.compile(
 """What follows a title and is no part of it."""
 _CLOSED = '"”»」』》'
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
-_QUOTED = dict(zip('"“«「『《‚', '"”»」』》‘', strict=True))
+_QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 

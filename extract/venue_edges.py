@@ -57,7 +57,8 @@ _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings
 _NO_VENUE = re.compile(
     r"\W*(?:preprints?|under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)|submitted|to appear"
     r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
-    r"|drafts?|accepted|unpublished|work in progress|published|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
+    r"|drafts?|accepted|unpublished|(?:[a-z]+ ){1,3}in progress|published"
+    r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp|{_MONTH})\W*",
     re.IGNORECASE,
