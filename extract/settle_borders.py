@@ -65,7 +65,7 @@ def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A short quotation behind an italic title, before a number, is its journal: "<i>On roots</i>, «Forest Letters» 15"."""
+    """A short quotation behind an italic title, before a number, is its journal: "<i>Roots</i>, «Forest Letters» 15"."""
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or not chunk.quoted or before.quoted:
