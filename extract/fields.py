@@ -67,15 +67,17 @@ class FieldReader:
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
         told = Known(text).titles()
-        labels = guess = _with_titles(guess, told)
+        labels = taught = guess = _with_titles(guess, told)
         segmenter = Segmenter(text, sections)
         for number in range(1, len(self.models)):
             before = labels
-            segments = segmenter.cut(before)
+            segments = segmenter.cut(taught)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
             labels = _with_titles(_letters(best), told)
             sureness = chances[np.arange(len(best)), best].tolist()
-            teach_titles(text, sections, segments, labels, sureness)
+            taught = labels.copy()
+            teach_titles(text, sections, segments, taught, sureness)
+        labels = taught
         teach_fields(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)
 

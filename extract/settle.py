@@ -14,7 +14,7 @@ from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
-from extract.settle_borders import settle_borders
+from extract.settle_borders import is_note, settle_borders
 from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps
@@ -34,11 +34,10 @@ _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _ROLE = re.compile(
-    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal",
+    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut",
     re.IGNORECASE,
 )
 """Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
-_NOTE_MARKS = "*∗†‡#⁺+"
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
 _ABSTRACT = frozenset(
@@ -90,7 +89,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
     settled = [_settled(chunk, label) for chunk, label in zip(chunks, labels, strict=True)]
-    if _is_abstract(chunks) or _is_note(chunks):
+    if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)
     settle_names(chunks, settled)
@@ -100,11 +99,6 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 def _is_abstract(chunks: Sequence[Chunk]) -> bool:
     """Whether a line begins with the word for an abstract or for keywords and a colon."""
     return bool(chunks) and chunks[0].after in ":：" and chunks[0].text.lower() in _ABSTRACT
-
-
-def _is_note(chunks: Sequence[Chunk]) -> bool:
-    """Whether a line says who contributed equally or corresponds: "* Ann Lee and Bo Wu are co-first authors"."""
-    return bool(chunks) and chunks[0].text[0] in _NOTE_MARKS and bool(_ROLE.search(chunks[-1].text))
 
 
 def _settled(chunk: Chunk, label: str) -> str:

@@ -11,8 +11,10 @@ _MOST_EDITORS, _MOST_WORDS = 16, 4
 _LEADS = frozenset(("in", "en", "em", "dans"))
 _EDITORS = frozenset("ed eds edd editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
 _LEADS_TO_EDITORS = re.compile(
-    r"(?i:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?i:von|by|par|por|di)\b|Editors?:?$"
+    r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
+    re.IGNORECASE,
 )
+"""What two chunks begin with that lead to editors."""
 _LEAST_TITLE = 8
 """Letters."""
 
@@ -37,15 +39,13 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_named_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names that "Hg. von" or "Editors:" leads to are no authors, where the record is a part of what they edited."""
-    led = next((at for at, chunk in enumerate(chunks) if _LEADS_TO_EDITORS.match(chunk.text)), None)
+    texts = [chunk.text for chunk in chunks]
+    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
     if led is None or "T" not in labels[:led]:
         return
-    is_part = any(
-        chunk.text.lower().strip(" :") in _LEADS or label in "AV"
-        for chunk, label in zip(chunks[:led], labels, strict=False)
-    )
+    is_part = any(text.lower().strip(" :") in _LEADS for text in texts[:led]) or bool({"A", "V"} & set(labels[:led]))
     for at in range(led, len(chunks) if is_part else led):
-        if chunks[at].line != chunks[led].line or (at > led and chunks[at].before == "."):
+        if chunks[at].line != chunks[led].line or (at > led + 1 and chunks[at].before == "."):
             break
         labels[at] = "O" if labels[at] == "A" else labels[at]
 

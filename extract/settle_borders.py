@@ -7,6 +7,11 @@ from extract.chunks import Chunk
 from extract.name_shape import is_year
 
 _PAGES = re.compile(r"(?:pp?|pages?|S|ss)\.?", re.IGNORECASE)
+_NOTE_MARKS = "*∗†‡#⁺+"
+_ROLE = re.compile(
+    r"(?:first|1st|lead|corresponding|senior)[\s-]+authors?|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal",
+    re.IGNORECASE,
+)
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -19,6 +24,20 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
     _leave_pages(chunks, labels)
+    _leave_notes(chunks, labels)
+
+
+def is_note(line: Sequence[Chunk]) -> bool:
+    """Whether a line says who contributed equally or corresponds: "* Ann Lee and Bo Wu are co-first authors"."""
+    return bool(line) and line[0].text[0] in _NOTE_MARKS and bool(_ROLE.search(line[-1].text))
+
+
+def _leave_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names in a note on its own line stand above already."""
+    for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _NOTE_MARKS]:
+        end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
+        if start and is_note(chunks[start:end]):
+            labels[start:end] = ["O"] * (end - start)
 
 
 def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -33,12 +52,16 @@ def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Chunks read as names in the element that the title goes on in are the title: "A. Tree, <i>Roots, a study</i>"."""
     for index in range(len(chunks) - 2, -1, -1):
         chunk, after = chunks[index], chunks[index + 1]
+        if labels[index] != "A" or labels[index + 1] != "T" or after.before not in ",:":
+            continue
         same = chunk.run is after.run and bool(after.run.style) and chunk.line == after.line
-        named_outside = any(
-            label == "A" and other.run is not chunk.run for label, other in zip(labels[:index], chunks, strict=False)
-        )
-        if labels[index] == "A" and labels[index + 1] == "T" and same and named_outside and after.before in ",:":
+        if same and _is_named_before(chunks, labels, index):
             labels[index] = "T"
+
+
+def _is_named_before(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether names stand before a chunk, outside of its element."""
+    return any(labels[at] == "A" and chunks[at].run is not chunks[index].run for at in range(index))
 
 
 def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -65,7 +88,7 @@ def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A short quotation behind an italic title, before a number, is its journal: "<i>Roots</i>, «Forest Letters» 15"."""
+    """A short quotation behind an italic title, before a number, is its journal: "<i>Roots</i>, «Forest Notes» 15"."""
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or not chunk.quoted or before.quoted:

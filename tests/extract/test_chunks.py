@@ -47,6 +47,14 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["B. Fu", "A. V. Lee Conference on Lasers and Optics", "2015"],
             id="initials that begin a name",
         ),
+        pytest.param("“On students’ paths, and roots” KDD", ["On students’ paths", "and roots", "KDD"], id="a plural"),
+        pytest.param("Cuts of $q(X)=dim (X)$, I. KDD", ["Cuts of $q(X)=dim (X)$", "I. KDD"], id="a formula"),
+        pytest.param(
+            r"The \(\ell_\infty\)-norm, KDD", [r"The \(\ell_\infty\)-norm", "KDD"], id="a formula in brackets"
+        ),
+        pytest.param("- Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet"),
+        pytest.param("[On trees].Bo Fu, KDD", ["On trees", "Bo Fu", "KDD"], id="a title's bracket and no blank"),
+        pytest.param("Fu et. al, KDD", ["Fu et. al", "KDD"], id="a stop behind et"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
         ),

@@ -102,7 +102,7 @@ def test_a_remark_alone_is_no_title() -> None:
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [
-        ("On trees.<br>Listed as one of the editors' suggestions.", "TOO", "Listed as one of the editors' suggestions"),
+        ("On trees.<br>Listed as one of the editors' suggestions.", "TO", "Listed as one of the editors' suggestions"),
         ("On trees.<br>Selected for the <i>Soft Matter</i> cover", "TOOO", "Selected for the Soft Matter cover"),
         ("On trees.<br><a href='/f'>Winner</a> at Example Fellowship", "TOO", "Winner at Example Fellowship"),
         ("On trees.<br>We won. Best Paper Award", "TOO", "Best Paper Award"),

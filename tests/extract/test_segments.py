@@ -66,5 +66,18 @@ def test_segments_are_all_lines_in_order(name: str) -> None:
     )
 
 
+def test_no_item_goes_on_with_the_record_before_it() -> None:
+    items = "".join(f"<li><a href='/{n}'>On tree {n}</a> (with Bo Fu), <i>KDD</i>, 20{n}</li>" for n in range(10, 18))
+    source = f"<h2>Papers</h2><ol>{items}<li>Notes on bark, <i>Forest Letters</i>, 2009</li></ol>"
+    text = cut(read(source))
+    labels = ["O"] * len(text.chunks)
+    for index, chunk in enumerate(text.chunks):
+        labels[index] = "T" if chunk.text.startswith("On tree") else "V" if chunk.text == "KDD" else "O"
+    segments = find_segments(text, find_sections(text), labels)
+    last = text.lines[-1]
+    assert segments[-1] == Segment(len(text.lines) - 1, len(text.lines))
+    assert text.text[last.start : last.end].startswith("Notes on bark")
+
+
 def test_a_page_without_text_has_no_segments() -> None:
     assert find_segments(PageText(read("<p>x")), [], []) == []
