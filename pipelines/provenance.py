@@ -12,16 +12,19 @@ from pathlib import Path
 _NAME = re.compile(r"[\w.-]+")
 
 
-@cache
 def code_digest(*rooms: str) -> str:
-    """A digest of all code, tables and models of some of this project's packages; samples left out."""
+    """What tells all code, tables and models of some of this project's packages from others; samples left out."""
+    return " ".join(map(_room_digest, rooms))
+
+
+@cache
+def _room_digest(room: str) -> str:
     digest = hashlib.sha256()
-    for room in rooms:
-        with_folder = Path(str(files(room)))
-        for path in sorted(with_folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts and "sample" not in path.parts:
-                digest.update(f"{path.relative_to(with_folder)}\n{path.stat().st_size}\n".encode())
-                digest.update(path.read_bytes())
+    folder = Path(str(files(room)))
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and "sample" not in path.parts:
+            digest.update(f"{path.relative_to(folder)}\n{path.stat().st_size}\n".encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

@@ -69,7 +69,10 @@ ITEM_PIPELINES = {
     "pipelines.matching.MatchPipeline": 200,
     "pipelines.storing.StorePipeline": 300,
 }
-EXTENSIONS = {"spiders.progress.Progress": 0}
+EXTENSIONS = {
+    "scrapy.extensions.remote_control.RemoteControl": None,  # else it is loaded, a web server with it
+    "spiders.progress.Progress": 0,
+}
 FEED_EXPORT_ENCODING = "utf-8"
 FEED_STORAGES = {"": "spiders.feeds.WholeFileStorage", "file": "spiders.feeds.WholeFileStorage"}
 
