@@ -60,6 +60,8 @@ _SHORT = 60
 _LIKELY = 0.5
 _USUAL_WORDS = 4
 _COUNTED_BLOCKS = 300
+_EMPHASIZED_BLOCKS = 3_000
+"""The largest homepage seen has 3,300 elements, and fewer blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def gather_signs(page: Page) -> list[Sign]:
         found = _COPYRIGHT.search(block.text[:300])
         if found:
             signs += [Sign(name, 2.5) for name in _names_in(_SENTENCE_END.split(found[1])[0])[:1]]
-    return signs + list(_emphasized(visible))
+    return signs + list(_emphasized(visible[:_EMPHASIZED_BLOCKS]))
 
 
 def _place_weight(block: Block, number: int) -> float:
