@@ -4,7 +4,10 @@ import re
 from urllib.parse import unquote
 
 _DOI = re.compile(r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/[^\s\"<>{}|\\^`，。；、）】]+", re.IGNORECASE)
-_DOI_TAIL = re.compile(r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)|\.pdf|\.html?)$", re.IGNORECASE)
+_DOI_TAIL = re.compile(
+    r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?)$",
+    re.IGNORECASE,
+)
 _CLOSING = ".,;:!?'\"*_’”…"
 _ARCHIVES = (
     "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|econ|eess|"
@@ -22,6 +25,8 @@ _ARXIV = re.compile(
     rf"{_ARXIV_NUMBER}",
     re.IGNORECASE,
 )
+_ARXIV_OF_OLD = re.compile(rf"(?<![\w/.-])((?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}})(?![\d/])")
+"""A number until 2007, which nothing need call by arXiv's name: "math.AG/0302106"."""
 _ARXIV_SIGNS = ("arxiv", "arχiv", "alphaxiv", "ar5iv", "huggingface.co/papers", "abs/", "eprint", "e-print")
 """What stands before each arXiv number holds one of them, in lower case."""
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
@@ -55,6 +60,8 @@ def find_doi(text: str) -> str | None:
     '10.1145/3292500.3330701'
     >>> find_doi("https://www.aeaweb.org/articles?id=10.1257/app.20190292&&from=f")
     '10.1257/app.20190292'
+    >>> find_doi("https://biorxiv.org/content/10.1101/812693v1.full"), find_doi("doi.org/10.1176/appi.ajp.2020.19101091/")
+    ('10.1101/812693', '10.1176/appi.ajp.2020.19101091')
     >>> find_doi("version 10.1145 of it") is None
     True
     """
@@ -85,10 +92,11 @@ def find_arxiv(text: str) -> str | None:
     ('1706.03762', 'math.GT/0309136')
     >>> find_arxiv("costs 1706.03762 dollars") is None
     True
+    >>> find_arxiv("Duke Math. Jour. 111, math.AG/0011042")
+    'math.AG/0011042'
     """
-    if not any(map(text.lower().__contains__, _ARXIV_SIGNS)):
-        return None
-    found = _ARXIV.search(text)
+    called = any(map(text.lower().__contains__, _ARXIV_SIGNS))
+    found = (_ARXIV.search(text) if called else None) or (_ARXIV_OF_OLD.search(text) if "/" in text else None)
     return None if found is None else found[1]
 
 
