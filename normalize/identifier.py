@@ -60,7 +60,7 @@ def find_doi(text: str) -> str | None:
     '10.1145/3292500.3330701'
     >>> find_doi("https://www.aeaweb.org/articles?id=10.1257/app.20190292&&from=f")
     '10.1257/app.20190292'
-    >>> find_doi("https://biorxiv.org/content/10.1101/812693v1.full"), find_doi("doi.org/10.1176/appi.ajp.2020.19101091/")
+    >>> find_doi("https://biorxiv.org/content/10.1101/812693v1.full"), find_doi("10.1176/appi.ajp.2020.19101091/")
     ('10.1101/812693', '10.1176/appi.ajp.2020.19101091')
     >>> find_doi("version 10.1145 of it") is None
     True
