@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from bibliography import PublicationType, Span
 from extract.chunks import Chunk
+from extract.edges import strip_span
 from normalize.table import read_table
 
 _PLAIN_WORD = re.compile(r"[^\s*']+")
+_AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
@@ -96,7 +98,8 @@ def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
     start, end = phrase[0].start, phrase[-1].end
     if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
         return []
-    words = text[start:end].strip(" *!.,()[]")
+    start, end = strip_span(text, start, end, _AROUND)
+    words = text[start:end]
     if not words or len(words.split()) > _MOST_AWARD_WORDS or (phrase[0].run.href and " " not in words):
         return []  # a sentence; a link to the slides of the talk
     return [(words, (start, end))] if is_award(words) else []

@@ -60,7 +60,7 @@ _NO_VENUE = re.compile(
     r"|drafts?|accepted|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp|{_MONTH})\W*",
+    rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
@@ -81,6 +81,8 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     'Springer Handbook of Trees'
     >>> [trim_venue(text, 0, len(text)) for text in ("Springer-Verlag", "Berlin", "Boston: MIT Press")]
     [None, None, None]
+    >>> trim_venue("pp. 1-316", 0, 9) is None
+    True
     >>> for text in ("Life of Trees. Berlin: Springer", "Conference on Trees, Wiley, London"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Life of Trees'

@@ -106,8 +106,9 @@ def test_a_remark_alone_is_no_title() -> None:
         ("On trees.<br>Selected for the <i>Soft Matter</i> cover", "TOOO", "Selected for the Soft Matter cover"),
         ("On trees.<br><a href='/f'>Winner</a> at Example Fellowship", "TOO", "Winner at Example Fellowship"),
         ("On trees.<br>We won. Best Paper Award", "TOO", "Best Paper Award"),
+        ("On trees.<br>🏆 Best Paper Award!", "TO", "Best Paper Award"),
     ],
-    ids=["an apostrophe", "italics", "a link", "one chunk"],
+    ids=["an apostrophe", "italics", "a link", "one chunk", "a trophy"],
 )
 def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
     draft = _draft(source, labels)
