@@ -1,5 +1,6 @@
 """The process that reads pages: from the bytes as they came to what they list, whose they are, and where they lead."""
 
+import gc
 import re
 import signal
 import time
@@ -45,6 +46,7 @@ def serve(connection: Connection) -> None:
     """Answers until the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the crawl to deal with
     read_body(_WARM_UP, "https://example.org/", "text/html", None)
+    gc.freeze()  # what was loaded lasts: it need not be looked through for garbage again and again
     while True:
         try:
             connection.send(_answer(connection.recv()))
