@@ -13,7 +13,7 @@ import numpy as np
 from extract.chunks import PageText
 from extract.crf import Floats, best_labels, label_probabilities, read_model
 from extract.features import see_chunks, with_neighbors
-from extract.known import Known
+from extract.known import told_titles
 from extract.likeness import teach_fields
 from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
@@ -66,7 +66,7 @@ class FieldReader:
         teach_titles(
             text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
         )
-        told = Known(text).titles()
+        told = told_titles(text)
         labels = taught = guess = _with_titles(guess, told)
         segmenter = Segmenter(text, sections)
         for number in range(1, len(self.models)):
@@ -74,7 +74,7 @@ class FieldReader:
             segments = segmenter.cut(taught)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
             labels = _with_titles(_letters(best), told)
-            sureness = chances[np.arange(len(best)), best].tolist()
+            sureness = _sure_of(told, chances[np.arange(len(best)), best].tolist())
             taught = labels.copy()
             teach_titles(text, sections, segments, taught, sureness)
         labels = taught
@@ -101,6 +101,13 @@ def _with_titles(labels: list[str], told: Sequence[int]) -> list[str]:
     for index in told:
         labels[index] = "T"
     return labels
+
+
+def _sure_of(told: Sequence[int], sureness: list[float]) -> list[float]:
+    """The probabilities, those of chunks that are known for titles set to 1."""
+    for index in told:
+        sureness[index] = 1.0
+    return sureness
 
 
 def _letters(labels: Numbers) -> list[str]:

@@ -67,10 +67,15 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
     Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
     """
     lowered = text.lower()
-    formulas = [found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else []
+    formulas = iter([found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else [])
+    formula = next(formulas, None)
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
-        if any(first < start < last for first, last in formulas) or _is_apostrophe(text, start, end):
+        while formula and formula[1] <= start:
+            formula = next(formulas, None)
+        if formula and formula[0] < start:
+            continue
+        if text[start] in _APOSTROPHES and _is_apostrophe(text, start, end):
             continue
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
@@ -80,7 +85,7 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _is_apostrophe(text: str, start: int, end: int) -> bool:
     """Whether a mark is the apostrophe of a plural, "students' paths", and closes no quotation."""
-    plural = text[start:end] in _APOSTROPHES and text[start - 1 : start] == "s" and _NEXT_WORD.match(text, end)
+    plural = end - start == 1 and text[start - 1 : start] == "s" and _NEXT_WORD.match(text, end)
     return bool(plural) and not _OPENS_QUOTATION.search(text, 0, start)
 
 

@@ -14,13 +14,15 @@ from extract.lexicon import cue_phrases
 from extract.name_shape import NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
-from extract.settle_borders import is_note, settle_borders
+from extract.settle_borders import settle_borders
 from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
 from extract.settle_gaps import settle_gaps
 from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
+from extract.settle_notes import is_note, settle_notes, states_role
 from extract.settle_overrun import settle_overrun
+from extract.settle_pages import settle_pages
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
 from extract.settle_versions import settle_versions
@@ -33,11 +35,6 @@ _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 """The key of a bibliography, by which a page names a publication: "EMSOFT2021", "Lee98a"."""
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
-_ROLE = re.compile(
-    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut",
-    re.IGNORECASE,
-)
-"""Found in what stands in brackets behind an author: "co-1st author", "equal contribution"."""
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
 _ABSTRACT = frozenset(
@@ -47,8 +44,6 @@ _SQUARE = frozenset("[［")
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
 """Words."""
-_OF_ROLE = ("author", "contribut")
-"""Each role holds one of them, in lower case."""
 
 
 class _Told(NamedTuple):
@@ -70,6 +65,8 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
     settled = settle_line(chunks, labels)
     settle_borders(chunks, settled)
+    settle_pages(chunks, settled)
+    settle_notes(chunks, settled)
     settle_quotation(chunks, settled)
     settle_link(chunks, settled)
     settle_lead(chunks, settled)
@@ -128,7 +125,7 @@ def _told(text: str) -> _Told:
     told = _Told(
         cue is not None and cue.kind == "link",
         is_short and are_links(lowered),
-        any(map(lowered.__contains__, _OF_ROLE)) and bool(_ROLE.search(text)),
+        states_role(text),
         is_short and bool(find_rank_claims(text)),
         is_short and bool(_TYPE_MARK.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),

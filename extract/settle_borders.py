@@ -1,17 +1,10 @@
 """Labels mended where markup shows a border that the reading crossed: an element is not half names and half title."""
 
-import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.name_shape import is_year
 
-_PAGES = re.compile(r"(?:pp?|pages?|S|ss)\.?", re.IGNORECASE)
-_NOTE_MARKS = "*∗†‡#⁺+"
-_ROLE = re.compile(
-    r"(?:first|1st|lead|corresponding|senior)[\s-]+authors?|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal",
-    re.IGNORECASE,
-)
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -23,29 +16,6 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_element(chunks, labels)
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
-    _leave_pages(chunks, labels)
-    _leave_notes(chunks, labels)
-
-
-def is_note(line: Sequence[Chunk]) -> bool:
-    """Whether a line says who contributed equally or corresponds: "* Ann Lee and Bo Wu are co-first authors"."""
-    return bool(line) and line[0].text[0] in _NOTE_MARKS and bool(_ROLE.search(line[-1].text))
-
-
-def _leave_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Names in a note on its own line stand above already."""
-    for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _NOTE_MARKS]:
-        end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
-        if start and is_note(chunks[start:end]):
-            labels[start:end] = ["O"] * (end - start)
-
-
-def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The second of two page numbers is no year where the record has another: "pp. 1927 – 1940, Feb. 2022"."""
-    for index in range(2, len(chunks)):
-        pages, first, last = chunks[index - 2 : index + 1]
-        if labels[index] == "Y" and labels.count("Y") > 1 and is_year(last) and first.text.isdigit():
-            labels[index] = "O" if _PAGES.fullmatch(pages.text) and last.line == pages.line else "Y"
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -43,7 +43,7 @@ def _is_place(text: str) -> bool:
     """Whether a text is a country or a state ("Arizona USA" is both), or the days of a meeting."""
     name = text.strip(_EDGE)
     first, _, last = name.rpartition(" ")
-    regions = _places("country") | _places("state")
+    regions = _places("country", "state")
     return name in regions or (first in regions and last in regions) or bool(_DAYS.fullmatch(name))
 
 
@@ -54,12 +54,10 @@ def is_place(text: str) -> bool:
     (True, True, False)
     """
     city, comma, region = (part.strip(_EDGE) for part in text.partition(","))
-    return city in _places("city") | _places("country") and (
-        not comma or region in _places("city") or _is_place(region)
-    )
+    return city in _places("city", "country") and (not comma or region in _places("city") or _is_place(region))
 
 
 @cache
-def _places(kind: str) -> frozenset[str]:
-    """The places of a kind: cities, states, countries."""
-    return frozenset(row["place"] for row in read_table("places.csv") if row["kind"] == kind)
+def _places(*kinds: str) -> frozenset[str]:
+    """The places of some kinds: cities, states, countries."""
+    return frozenset(row["place"] for row in read_table("places.csv") if row["kind"] in kinds)

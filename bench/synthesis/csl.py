@@ -145,9 +145,9 @@ def _venue(fact: Fact, kind: str, rng: random.Random) -> dict[str, Any]:
 
 def _is_labeled(marked: str, fact: Fact) -> bool:
     """Whether the citation begins with a short form of its own ("Lee 2021 = Lee, Ann, ...")."""
-    before = marked.partition("\ue000")[0]
+    before = marked.partition("\ue000")[0].casefold()
     families = [(author.family or author.name).casefold() for author in fact.authors]
-    return any(before.casefold().count(family) > families.count(family) for family in families[:1])
+    return bool(families) and before.count(families[0]) > families.count(families[0])
 
 
 def _mark_names(text: str, authors: Sequence[Author]) -> str | None:

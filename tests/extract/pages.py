@@ -1,9 +1,13 @@
 """Small pages in the layouts of homepages, all listing the same three publications."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bibliography import Mention, Page
+from extract.chunks import PageText, cut
 from extract.read import read_page
+from extract.sections import Section, find_sections
+from extract.segments import Segment
 
 
 class Listed(NamedTuple):
@@ -25,6 +29,18 @@ LISTED = (
 def read(source: str, name: str = "page.html") -> Page:
     """Read a page under a name that tells its format."""
     return read_page(source.encode(), f"https://a.org/ada/{name}")
+
+
+Teach = Callable[[PageText, Sequence[Section], Sequence[Segment], list[str], list[float]], None]
+
+
+def taught(teach: Teach, items: Sequence[str], labels: Sequence[str]) -> str:
+    """The labels of a list's chunks, a string an item, after a rule has mended them in the light of the whole list."""
+    text = cut(read(f"<h2>Publications</h2><ul>{''.join(items)}</ul>", "page.html"))
+    segments = [Segment(number, number + 1) for number in range(1, len(text.lines))]
+    mended = list("O" + "".join(labels))
+    teach(text, find_sections(text), segments, mended, [0.0] * len(mended))
+    return "".join(mended[1:])
 
 
 def layout(name: str) -> str:

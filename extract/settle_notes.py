@@ -1,0 +1,37 @@
+"""Notes on who contributed equally or corresponds, whose names stand above already."""
+
+import re
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+
+_MARKS = "*∗†‡#⁺+"
+_ROLE = re.compile(
+    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal",
+    re.IGNORECASE,
+)
+_OF_ROLE = ("author", "contribut")
+"""Each role holds one of them, in lower case."""
+
+
+def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Take, in place, the names out of notes on a line of their own behind the first."""
+    for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _MARKS]:
+        end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
+        if start and is_note(chunks[start:end]):
+            labels[start:end] = ["O"] * (end - start)
+
+
+def is_note(line: Sequence[Chunk]) -> bool:
+    """Whether a line is such a note: "* Ann Lee and Bo Wu are co-first authors"."""
+    return bool(line) and line[0].text[0] in _MARKS and states_role(line[-1].text)
+
+
+def states_role(text: str) -> bool:
+    """Whether a text says what part authors had.
+
+    >>> states_role("co-1st author"), states_role("equal contribution"), states_role("an author's view")
+    (True, True, False)
+    """
+    lowered = text.lower()
+    return any(map(lowered.__contains__, _OF_ROLE)) and bool(_ROLE.search(text))
