@@ -69,24 +69,25 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
     lowered = text.lower()
     formulas = iter([found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else [])
     formula = next(formulas, None)
+    quotation = _OPENS_QUOTATION.search(text) if "s'" in text or "s’" in text else None
+    quoted_from = quotation.end() if quotation else len(text)
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
         while formula and formula[1] <= start:
             formula = next(formulas, None)
         if formula and formula[0] < start:
             continue
-        if text[start] in _APOSTROPHES and _is_apostrophe(text, start, end):
-            continue
+        if start <= quoted_from and text[start] in _APOSTROPHES and _ends_plural(text, start, end):
+            continue  # the apostrophe of "students' paths", which closes no quotation
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
         if not joins and (kind != "point" or separates(text, start, end, text[start:end])):
             yield start, end, kind
 
 
-def _is_apostrophe(text: str, start: int, end: int) -> bool:
-    """Whether a mark is the apostrophe of a plural, "students' paths", and closes no quotation."""
-    plural = end - start == 1 and text[start - 1 : start] == "s" and _NEXT_WORD.match(text, end)
-    return bool(plural) and not _OPENS_QUOTATION.search(text, 0, start)
+def _ends_plural(text: str, start: int, end: int) -> bool:
+    """Whether a mark stands between a plural and the next word."""
+    return end - start == 1 and text[start - 1 : start] == "s" and bool(_NEXT_WORD.match(text, end))
 
 
 @cache

@@ -7,6 +7,8 @@ from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
 from normalize.venue_place import is_place, strip_place
 
+_LONGEST = 600
+"""Characters of a name with all that leads to it and follows it; what is longer is text."""
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _LEAD = re.compile(
@@ -92,6 +94,8 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ('Conference on Things', (3, 7))
     """
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
+    if end - start > _LONGEST:
+        return None
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start = _behind_lead(text, start, end)
