@@ -9,10 +9,11 @@ from multiprocessing.connection import Connection
 from w3lib.encoding import http_content_type_encoding
 
 from bibliography import Format, Mention, Owner, Page
-from extract import NotAPage, extract_mentions, read_page
+from extract import Extraction, NotAPage, extract_mentions, read_page
 from spiders.address import ending_of, is_page, without_session
 from spiders.budget import OutOfTime, processor_time
 from spiders.outline import Outline, RawLink, read_outline
+from spiders.paper import citation_page
 from spiders.pdf import read_pdf
 from spiders.privacy import mask_mention, mask_owner
 from spiders.reading import PageLink, Reading, Unreadable
@@ -85,6 +86,8 @@ def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> 
     if sum(len(run.text) for block in page.blocks for run in block.runs) > _MAX_TEXT:
         raise NotAPage(f"more than {_MAX_TEXT:,} characters of text")
     extraction = extract_mentions(page, owner)
+    if not extraction.mentions and kind_of("", url) is LinkKind.PAPER:
+        extraction = _extract_paper(page, owner) or extraction
     outline = read_outline(body, url, declared) if page.format is Format.HTML else _outline(page)
     mentions = tuple(mask_mention(mention) for mention in extraction.mentions)
     links = _choose(outline.links, mentions)
@@ -97,6 +100,12 @@ def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> 
         outline.refresh is not None,
         outline.has_scripts and outline.text_length < _THIN and not mentions,
     )
+
+
+def _extract_paper(page: Page, owner: Owner | None) -> Extraction | None:
+    """The publication that a paper's own page is about; None where there is none."""
+    citation = citation_page(page)
+    return None if citation is None else extract_mentions(citation, owner)
 
 
 def _outline(page: Page) -> Outline:
