@@ -11,6 +11,8 @@ from scrapy.exceptions import (
 )
 from scrapy.spidermiddlewares.httperror import HttpError
 
+from spiders.head import HeadTooLong
+
 _WORDS: tuple[tuple[type[Exception], str], ...] = (
     (DownloadConnectionRefusedError, "connection refused"),
     (CannotResolveHostError, "no such host"),
@@ -39,7 +41,8 @@ def describe(error: BaseException) -> str:
             return words
     text = " ".join(str(error).split())
     if isinstance(error, DownloadFailedError):
-        return "no answer in HTTP" if "ParseError" in text else "the connection broke off"
+        is_none = "ParseError" in text or HeadTooLong.__name__ in text
+        return "no answer in HTTP" if is_none else "the connection broke off"
     if isinstance(error, IgnoreRequest):
         return "too large" if "exceeded DOWNLOAD_MAXSIZE" in text else text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

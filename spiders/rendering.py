@@ -22,7 +22,7 @@ _KINDS = frozenset(["document", "script", "xhr", "fetch", "stylesheet"])
 
 _MOST_REQUESTS = 60
 _SETTLED = 5_000
-_HANDLER = "scrapy_playwright.handler.ScrapyPlaywrightDownloadHandler"
+_HANDLER = "spiders.browser.BrowserHandler"
 _NOWHERE = (
     "--proxy-server=http://127.0.0.1:9",
     "--proxy-bypass-list=<-loopback>",

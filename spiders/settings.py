@@ -9,7 +9,14 @@ REMOTE_CONTROL_ENABLED = False
 TELNETCONSOLE_ENABLED = False
 
 # What is fetched, from whom, and how much of it: a homepage of 10 MB is none.
-DOWNLOAD_HANDLERS = {"file": "spiders.files.NamedFileHandler", "ftp": None, "s3": None, "data": None}
+DOWNLOAD_HANDLERS = {
+    "http": "spiders.head.WebHandler",
+    "https": "spiders.head.WebHandler",
+    "file": "spiders.files.NamedFileHandler",
+    "ftp": None,
+    "s3": None,
+    "data": None,
+}
 TWISTED_DNS_RESOLVER = "spiders.guard.GuardedResolver"
 HTTPPROXY_ENABLED = False  # a proxy would look names up by itself, unguarded
 DOWNLOAD_MAXSIZE = 10 * 1024 * 1024

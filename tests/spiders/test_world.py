@@ -137,6 +137,8 @@ def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
         ("endless", "too large"),
         ("slow", "timed out"),
         ("garbage", "no answer in HTTP"),
+        ("headers", "no answer in HTTP"),
+        ("interim", "no answer in HTTP"),
         ("mute", "the connection broke off"),
         ("cut", "cut off before its end"),
         ("nowhere", "no such host"),

@@ -87,6 +87,17 @@ def build_hostile(site: Site) -> None:
         request.end_headers()
         request.wfile.write(b"<p>On Trees")
 
+    def headers(request: BaseHTTPRequestHandler) -> None:
+        request.wfile.write(b"HTTP/1.1 200 OK\r\n")
+        for _ in range(4000):
+            request.wfile.write(b"X: y\r\n" * 2000)
+
+    def interim(request: BaseHTTPRequestHandler) -> None:
+        for _ in range(4000):
+            request.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000)
+
+    site.pages["/~headers/"] = headers
+    site.pages["/~interim/"] = interim
     site.pages["/~garbage/"] = garbage
     site.pages["/~mute/"] = mute
     site.pages["/~cut/"] = cut

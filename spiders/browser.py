@@ -1,0 +1,14 @@
+"""The handler of a crawl that renders pages; needs the extra `js`."""
+
+from scrapy.crawler import Crawler
+from scrapy_playwright.handler import ScrapyPlaywrightDownloadHandler
+
+from spiders.head import limit_heads
+
+
+class BrowserHandler(ScrapyPlaywrightDownloadHandler):  # type: ignore[misc]  # it has no types
+    """The one of scrapy-playwright, with the limit of what the crawl fetches without a browser."""
+
+    def __init__(self, crawler: Crawler) -> None:
+        super().__init__(crawler)
+        limit_heads(self)
