@@ -3,6 +3,7 @@
 import gc
 import re
 import signal
+import sys
 import time
 from multiprocessing.connection import Connection
 
@@ -34,19 +35,23 @@ _FEW_BIBS = 3
 _MANY_LINKS = 400
 _UNSIGNED_SHARE = 0.5
 
+_MAX_MEMORY = 400 * 1024 * 1024
+"""Bytes that the process may have: 200 MB are the models', the largest pages take 140 MB."""
+
 _MAX_TEXT = 600_000
 """Characters of text beyond which a page is no homepage: a list of two thousand publications has as many."""
 
 
 def serve(connection: Connection) -> None:
-    """Answers until the other side is gone."""
+    """Answers until the other side is gone, or there is no more memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the crawl to deal with
+    _limit_memory()
     read_body(_WARM_UP, "https://example.org/", "text/html", None)
     gc.freeze()  # what was loaded lasts: it need not be looked through for garbage again and again
     while True:
         try:
             connection.send(_answer(connection.recv()))
-        except (EOFError, OSError):
+        except (EOFError, OSError, MemoryError):
             return
 
 
@@ -63,6 +68,8 @@ def _answer(job: Job) -> Answer:
         answer = Unreadable(f"took more than {seconds:.1f} s to read")
     except NotAPage as error:
         answer = NotAPage(str(error))
+    except MemoryError:
+        raise
     except Exception as error:
         words = " ".join(str(error).split())
         answer = Unreadable(f"could not be read: {type(error).__name__}: {words}"[:300])
@@ -77,6 +84,14 @@ def _limit(seconds: float) -> None:
     """
     if seconds and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds + 1)
+
+
+def _limit_memory() -> None:
+    """Lets the system refuse this process more memory than pages need: a few lines may stand for terabytes."""
+    if sys.platform == "linux":  # others have no such limit, or do not hold to it
+        import resource  # noqa: PLC0415
+
+        resource.setrlimit(resource.RLIMIT_DATA, (_MAX_MEMORY, resource.getrlimit(resource.RLIMIT_DATA)[1]))
 
 
 def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> Reading:

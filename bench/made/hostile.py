@@ -59,6 +59,14 @@ PAGES: dict[str, tuple[int, Callable[[int], str]]] = {
         20_000,
         lambda n: "".join(f"@article{{k{i}, title={{Trees {i}}}, author={{Lee, Ada}}, year=2020}}\n" for i in range(n)),
     ),
+    "doubled strings of BibTeX": (
+        60,
+        lambda n: (
+            "@string{a0 = {trees}}\n"
+            + "".join(f"@string{{a{i + 1} = a{i} # a{i}}}\n" for i in range(n))
+            + f"@article{{k, title=a{n}, author={{Lee, Ada}}, year=2020}}\n"
+        ),
+    ),
     "braces in BibTeX": (100_000, lambda n: f"@article{{k, title={{{'{' * n}a{'}' * n}}}}}\n" * 2),
     "BibTeX in a page": (8_000, lambda n: _HEAD + "<pre>@article{k, title={A}, author={B and C}, year=2020}</pre>" * n),
     "Markdown items": (10_000, lambda n: "# Publications\n\n" + _records(_PLAIN, n, "* ", "\n")),
