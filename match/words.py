@@ -56,20 +56,20 @@ def name_key(name: str) -> str:
     >>> name_key("Wei Wang 0001")
     '0001 wang wei'
     """
-    return " ".join(name_words(name))
+    return " ".join(sorted(name_words(name)))
 
 
 def name_words(name: str) -> list[str]:
-    """The words of `name_key`: for names that come but once, of which nothing is remembered.
+    """The words of `name_key` as they are written: for names that come but once, of which nothing is remembered.
 
     >>> name_words("Zhang, Hai-Lin")
-    ['hailin', 'zhang']
+    ['zhang', 'hailin']
     """
     if name.isascii():
-        return sorted(name.encode("ascii").translate(ASCII_WORDS, _ASCII_JOINTS).decode("ascii").split())
+        return name.encode("ascii").translate(ASCII_WORDS, _ASCII_JOINTS).decode("ascii").split()
     for joint in _JOINTS:
         name = name.replace(joint, "")
-    return sorted(fold_ascii(name).split())
+    return fold_ascii(name).split()
 
 
 def without_homonym(name: str) -> str:

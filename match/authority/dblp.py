@@ -1,7 +1,7 @@
 """DBLP as an authority: the local index of its dump, and the candidates for a record out of it."""
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -12,10 +12,11 @@ from match.authority.dblp_dump import Person
 from match.authority.dblp_keys import hash_key, name_keys
 from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import DumpError
+from match.authority.dblp_rank import Candidate, Wanted
 from match.authority.dblp_record import Row, author_names, read_person, read_row, to_record
 from match.authority.dblp_search import TitleSearch
-from match.authority.titles import SIMILAR, family_words, find_similar, folded, similarity
-from match.words import name_key, title_forms, without_homonym, words
+from match.authority.titles import SIMILAR, find_similar
+from match.words import title_forms
 from normalize.title import title_key as folded_key
 
 __all__ = ["DblpIndex", "DumpError", "IndexSummary", "MissingIndexError", "Person", "build_index", "read_summary"]
@@ -26,8 +27,8 @@ _SEARCHED = 30
 """Entries that a text search may bring."""
 _SAME_TITLE = 60
 """Entries of one and the same title that are looked at; beyond it the authors must narrow them."""
-_CONVINCING = 90.0
-"""Similarity from which on no further search is made."""
+_BEHIND = 30.0
+"""How much less than the best candidate fits what may still be the record's."""
 _HOMONYMS = 1_000
 """Persons of one name who are looked at."""
 _REMEMBERED = 64
@@ -115,19 +116,25 @@ class DblpIndex:
         Looked for by identifiers and the exact title; then among the publications of `owner_pids` (the persons whose
         page the record stands on); then, unless that was convincing, by the authors' names and the title's rare words.
         """
-        rows = self._exact(record)
+        wanted = Wanted(record)
+        found = self._weighed(wanted, self._exact(record))
         for pid in owner_pids:
-            rows.update(self._of_owner(record, pid))
-        if not any(_is_convincing(record, row) for row in rows.values()):
-            rows.update(self._of_authors(record))
-            rows.update(self._searched(record))
-        ranked = sorted(rows.values(), key=lambda row: (-_rank(record, row), row.key))
-        return [to_record(row) for row in ranked[:_LIMIT]]
+            found |= self._weighed(wanted, self._of_owner(record, pid))
+        if not any(candidate.convincing for candidate in found.values()):
+            ids = self._search.find(wanted.title.split(), wanted.names, _SEARCHED)
+            searched = self._weighed(wanted, [number for number in ids if number not in found])
+            found |= {number: candidate for number, candidate in searched.items() if candidate.alike >= SIMILAR}
+        ranked = sorted(found.values(), key=lambda candidate: (-candidate.rank, candidate.row.key))
+        least = max((candidate.fit for candidate in ranked), default=0.0) - _BEHIND
+        return [to_record(one.row) for one in ranked[:_LIMIT] if one.identified or one.fit >= least]
 
-    def _exact(self, record: Record) -> dict[int, Row]:
+    def _weighed(self, wanted: Wanted, ids: Iterable[int]) -> dict[int, Candidate]:
+        return {row.id: wanted.weigh(row) for row in self._rows(ids)}
+
+    def _exact(self, record: Record) -> list[int]:
         ids = self._ids("title", record.title_key) if record.title_key else []
         if len(ids) >= _SAME_TITLE:
-            known = {number for author in record.authors for number in self._ids("author", name_key(author.name))}
+            known = {number for author in record.authors for number in self._by(author.name, 50_000)}
             ids = [number for number in self._ids("title", record.title_key, 50_000) if number in known][
                 :_SAME_TITLE
             ] or ids
@@ -135,33 +142,12 @@ class DblpIndex:
             ids += self._ids("doi", record.doi.lower())
         if record.arxiv is not None:
             ids += self._ids("arxiv", record.arxiv.lower())
-        return {row.id: row for row in self._rows(ids)}
+        return ids
 
-    def _of_owner(self, record: Record, pid: str) -> dict[int, Row]:
-        return self._similar(record, *self._titles_of(pid))
-
-    def _of_authors(self, record: Record) -> dict[int, Row]:
-        """Entries with an author of exactly the same full name."""
-        rows: dict[int, Row] = {}
-        for author in record.authors:
-            if author.given is not None and len(author.given.strip(". ")) > 1:
-                rows.update((row.id, row) for row in self._rows(self._ids("author", name_key(author.name), 500)))
-        found = list(rows.values())
-        return self._similar(record, [row.id for row in found], [_folded_title(row) for row in found])
-
-    def _searched(self, record: Record) -> dict[int, Row]:
-        title = words(record.title)
-        ids = self._search.find(title, family_words(record), _SEARCHED)
-        rows = {row.id: row for row in self._rows(ids) if _alike(record, row) >= SIMILAR}
-        if not rows:
-            ids = self._search.find(title, (), _SEARCHED)
-            rows = {row.id: row for row in self._rows(ids) if _alike(record, row) >= SIMILAR}
-        return rows
-
-    def _similar(self, record: Record, ids: Sequence[int], titles: Sequence[str]) -> dict[int, Row]:
-        """Those of the entries whose titles are similar."""
-        found = find_similar(record.title, titles, _LIMIT)
-        return {row.id: row for row in self._rows([ids[place] for place in found])}
+    def _of_owner(self, record: Record, pid: str) -> list[int]:
+        """Publications of a person whose titles are similar."""
+        ids, titles = self._titles_of(pid)
+        return [ids[place] for place in find_similar(record.title, titles, _LIMIT)]
 
     def _titles_of(self, pid: str) -> tuple[list[int], list[str]]:
         """Ids and folded titles of a person's publications."""
@@ -169,7 +155,7 @@ class DblpIndex:
         if kept is None:
             person = self.person(pid)
             names = person.names if person is not None else ()
-            ids = sorted({number for name in names for number in self._ids("author", name_key(name), 50_000)})
+            ids = sorted({number for name in names for number in self._by(name, 50_000)})
             rows = [row for row in self._rows(ids) if not set(names).isdisjoint(author_names(row))]
             kept = [row.id for row in rows], [_folded_title(row) for row in rows]
             self._titles[pid] = kept
@@ -180,6 +166,9 @@ class DblpIndex:
 
     def _ids(self, space: str, value: str, limit: int = _SAME_TITLE) -> list[int]:
         return self._entries.places(hash_key(space, value), limit)
+
+    def _by(self, name: str, limit: int) -> list[int]:
+        return self._search.of_author(name, limit)
 
     def _rows(self, ids: Iterable[int]) -> list[Row]:
         return [read_row(number, self._entries.line(number)) for number in dict.fromkeys(ids)]
@@ -201,39 +190,13 @@ def _open(path: Path) -> tuple[IndexSummary, LineReader, LineReader, TitleSearch
                 summary,
                 LineReader(folder, "entries"),
                 LineReader(folder, "persons"),
-                TitleSearch(folder / "titles"),
+                TitleSearch(folder, summary.entries),
             )
         except (ValueError, OSError):
             continue
     raise MissingIndexError(f"{path}: no index of DBLP is there (or another version built it)")
 
 
-def _alike(record: Record, row: Row) -> float:
-    return similarity(folded(record.title), _folded_title(row))
-
-
 def _folded_title(row: Row) -> str:
     """The words of its title: not remembered, as those of records are, for each search brings others."""
     return title_forms(row.title)[1]
-
-
-def _is_convincing(record: Record, row: Row) -> bool:
-    """Whether the titles are alike, and the authors not all others: a title cut short may be another publication's."""
-    return _alike(record, row) >= _CONVINCING and _shared_families(record, row) != 0.0
-
-
-def _shared_families(record: Record, row: Row) -> float | None:
-    """The share of the record's family names that the entry's authors have, 0 to 1; None where either names none."""
-    families = family_words(record)
-    names = {word for name in author_names(row) for word in name_key(without_homonym(name)).split()}
-    return len(families & names) / len(families) if families and names else None
-
-
-def _rank(record: Record, row: Row) -> float:
-    """Title similarity, a little more where a family name is shared, an identifier or the year agrees."""
-    score = _alike(record, row) + 10.0 * (_shared_families(record, row) or 0.0)
-    score += 3.0 if record.year is not None and str(record.year) == row.year else 0.0
-    same = (record.doi is not None and record.doi.lower() == row.doi) or (
-        record.arxiv is not None and record.arxiv == row.arxiv
-    )
-    return score + (100.0 if same else 0.0)

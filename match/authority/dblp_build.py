@@ -1,8 +1,8 @@
 """The local index of DBLP's dump: how it is laid out and built.
 
 An index is a folder that holds `current.json`, which names a generation: a folder beside it with the publications and
-the persons as lines found by hash (`dblp_lines.py`) and with `titles/` (a tantivy index of title words and author
-names). A new generation is built beside the old one; replacing `current.json` is the swap.
+the persons as lines found by hash (`dblp_lines.py`), and which publications have which words and authors
+(`dblp_postings.py`). A new generation is built beside the old one; replacing `current.json` is the swap.
 """
 
 import json
@@ -13,23 +13,21 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-import tantivy
+import numpy as np
 from filelock import FileLock, Timeout
 
-from match.authority.dblp_keys import schema
 from match.authority.dblp_lines import LineWriter
 from match.authority.dblp_part import index_piece
 from match.authority.dblp_pieces import DumpError, Progress, cut_dump
+from match.authority.dblp_postings import PostingsWriter
 from match.workers import Workers
 
-LAYOUT = 4
+LAYOUT = 5
 """Number of the index's layout; an index of another layout must be built again."""
 CURRENT = "current.json"
-_INDEX_BY_PACKED = 8
+_INDEX_BY_PACKED = 6
 _INDEX_BY_PLAIN = 2
 """Size of an index by that of its dump, compressed and not, at most, while it is being built."""
-_WRITER_MEMORY = 500_000_000
-"""Bytes that the text index may fill before it is written: the larger, the less there is to merge."""
 _WORTH_SHARING = 20_000_000
 """Bytes of a dump from which on more than one processor is worth its start."""
 
@@ -146,30 +144,16 @@ def _is_large(dump: Path) -> bool:
 
 def _write(dump: Path, folder: Path, progress: Progress | None) -> tuple[int, int, str]:
     """Writes a generation; gives back the numbers of publications and persons and the latest date."""
-    titles = folder / "titles"
-    titles.mkdir()
     date = ""
     with (
-        Workers(_is_large(dump)) as workers,
         LineWriter(folder, "entries") as entries,
         LineWriter(folder, "persons") as persons,
+        PostingsWriter(folder, "words") as words,
+        Workers(_is_large(dump)) as workers,
     ):
-        texts = tantivy.Index(schema(), path=str(titles)).writer(_WRITER_MEMORY, num_threads=1)
         for part in workers.run(index_piece, cut_dump(dump, progress)):
-            for number, text in enumerate(part.texts.split("\n")[:-1], entries.number):
-                texts.add_document(_document(number, *text.split("\t")))
+            words.add(part.words + np.uint64(entries.number), part.signatures)
             entries.add(part.entries, part.entry_keys)
             persons.add(part.persons, part.person_keys)
             date = max(date, part.date)
-        texts.commit()
-        texts.wait_merging_threads()
     return entries.number, persons.number, date
-
-
-def _document(number: int, title: str, names: str) -> tantivy.Document:
-    """A publication of the text index; filled in one by one, for of keywords it takes half as long again."""
-    document = tantivy.Document()
-    document.add_integer("id", number)
-    document.add_text("title", title)
-    document.add_text("name", names)
-    return document

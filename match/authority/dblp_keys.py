@@ -1,17 +1,24 @@
 """What the index of DBLP is searched by: 64-bit hashes for exact look-ups, and the words of titles and names."""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
 
-import tantivy
 from xxhash import xxh3_64_intdigest
 
 from match.authority.dblp_dump import Person
+from match.authority.dblp_hashes import NUMBER_BITS
 from match.authority.dblp_record import Row
 from match.words import name_words, without_homonym
 
 _NAMES = 1 << 18
-_SEEDS = {space: seed for seed, space in enumerate(("key", "title", "author", "doi", "arxiv", "pid", "person", "name"))}
+_SEEDS = {
+    space: seed
+    for seed, space in enumerate(("key", "title", "author", "doi", "arxiv", "pid", "person", "name", "word", "family"))
+}
+
+_WORD = _SEEDS["word"]
+ANY_INITIAL = 1 << NUMBER_BITS + 5
+"""The hashes of a family name with all initials lie within so much."""
 
 
 def hash_key(space: str, value: str) -> int:
@@ -19,45 +26,48 @@ def hash_key(space: str, value: str) -> int:
     return xxh3_64_intdigest(value.encode(), _SEEDS[space])
 
 
-def schema() -> tantivy.Schema:
-    """The text index: words of titles and of authors' names, already folded and separated by spaces."""
-    builder = tantivy.SchemaBuilder()
-    builder.add_integer_field("id", fast=True)
-    builder.add_text_field("title", tokenizer_name="whitespace", index_option="freq")
-    builder.add_text_field("name", tokenizer_name="whitespace", index_option="basic")
-    return builder.build()
-
-
 def name_keys(name: str) -> set[str]:
     """What a person is looked up by: the name without its homonym number, also without initials."""
-    found = name_words(without_homonym(name))
+    found = sorted(name_words(without_homonym(name)))
     long = [word for word in found if len(word) > 1]
     return {" ".join(found), " ".join(long)} if len(long) > 1 else {" ".join(found)}
 
 
-class Name(NamedTuple):
-    """An author's name as it is looked up."""
-
-    hash: int
-    words: str
-    """Those of the text index: folded, without the homonym number, one space apart."""
-
-
 @lru_cache(maxsize=_NAMES)
-def read_name(name: str) -> Name:
-    """How a name as DBLP writes it is looked up. The same names come again and again, so they are remembered."""
-    found = name_words(name)
-    searched = [word for word in found if len(word) > 1]
-    if name[-1:].isdecimal() and (number := name[len(without_homonym(name)) + 1 :]):
-        searched.remove(number)
-    return Name(hash_key("author", " ".join(found)), " ".join(searched))
+def author_hashes(name: str) -> tuple[int, ...]:
+    """What an author is found by: all of the name as DBLP writes it, and each family name it may have, with an initial.
+
+    The same names come again and again, so they are remembered.
+    """
+    plain = without_homonym(name)
+    found = name_words(plain)
+    families = [word for word in found[1:] if len(word) > 1] or found[:1]
+    known = [hash_family(word, found[0]) for word in families]
+    return hash_author(found if plain is name else name_words(name)), *known
 
 
-def entry_hashes(row: Row, title: str, authors: list[Name]) -> list[int]:
-    """What a publication is looked up by exactly: its key, its title's key, authors and identifiers."""
-    keys = [name.hash for name in authors]
-    keys.append(hash_key("key", row.key))
-    keys.append(hash_key("title", title))
+def hash_author(words: Iterable[str]) -> int:
+    """The hash of an author's whole name, by its words in any order."""
+    return hash_key("author", " ".join(sorted(words)))
+
+
+def hash_family(family: str, given: str) -> int:
+    """The hash of a word of a family name with the initial of a given name: next to those with other initials.
+
+    Only letters from A to Z are initials.
+    """
+    initial = ord(given[0]) & 31 if given[:1].isascii() and given[:1].isalpha() else 0
+    return hash_key("family", family) & -ANY_INITIAL | initial << NUMBER_BITS
+
+
+def hash_words(title: str) -> list[int]:
+    """The hashes of a folded title's words of more than a letter."""
+    return [xxh3_64_intdigest(word, _WORD) for word in title.encode().split() if len(word) > 1]
+
+
+def entry_hashes(row: Row, title: str) -> list[int]:
+    """What a publication is looked up by exactly: its key, its title's key and identifiers."""
+    keys = [hash_key("key", row.key), hash_key("title", title)]
     if row.doi:
         keys.append(hash_key("doi", row.doi))
     if row.arxiv:

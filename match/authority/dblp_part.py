@@ -1,12 +1,15 @@
 """A piece of DBLP's dump as a part of the index: what takes the time, and any processor can do."""
 
 import gc
+from itertools import chain
 from typing import NamedTuple
 
 from match.authority.dblp_dump import Entry, Person, read_piece
-from match.authority.dblp_keys import Name, entry_hashes, person_hashes, read_name
-from match.authority.dblp_lines import Keys, pack_keys
+from match.authority.dblp_hashes import Keys
+from match.authority.dblp_keys import author_hashes, entry_hashes, hash_words, person_hashes
+from match.authority.dblp_lines import pack_keys
 from match.authority.dblp_pieces import Piece
+from match.authority.dblp_postings import signatures
 from match.authority.dblp_record import person_line, row_line, to_row
 from match.words import title_forms
 
@@ -16,8 +19,10 @@ class Part(NamedTuple):
 
     entries: bytes
     entry_keys: Keys
-    texts: str
-    """For each publication, in a line, the words of its title, a tab, and those of its authors' names."""
+    words: Keys
+    """Of the titles' words and the authors' names."""
+    signatures: Keys
+    """Of the same."""
     persons: bytes
     person_keys: Keys
     date: str
@@ -45,20 +50,20 @@ def _index(piece: Piece) -> Part:
         else:
             persons.append(value)
     rows = [to_row(place, entry) for place, entry in enumerate(entries)]
-    authors = [[read_name(name) for name in entry.authors] for entry in entries]
     titles = [title_forms(entry.title) for entry in entries]
+    found = [
+        [*hash_words(words), *chain.from_iterable(map(author_hashes, entry.authors))]
+        for entry, (_, words) in zip(entries, titles, strict=True)
+    ]
     return Part(
         _lines([row_line(row) for row in rows]),
-        pack_keys([entry_hashes(row, key, names) for row, (key, _), names in zip(rows, titles, authors, strict=True)]),
-        "".join([_text(words, names) for (_, words), names in zip(titles, authors, strict=True)]),
+        pack_keys([entry_hashes(row, key) for row, (key, _) in zip(rows, titles, strict=True)]),
+        pack_keys(found),
+        signatures(found),
         _lines([person_line(person) for person in persons]),
         pack_keys([person_hashes(person) for person in persons]),
         max([entry.modified for entry in entries], default=""),
     )
-
-
-def _text(title: str, authors: list[Name]) -> str:
-    return f"{title}\t{' '.join([name.words for name in authors])}\n"
 
 
 def _lines(lines: list[str]) -> bytes:

@@ -1,62 +1,128 @@
 """The text search of the index: titles of nearly the same words, for records whose exact title is not there."""
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import accumulate
+from collections.abc import Collection, Sequence
+from math import log
 from pathlib import Path
+from typing import NamedTuple
 
-import tantivy
+import numpy as np
+from numpy.typing import NDArray
 
-from match.authority.dblp_keys import schema
+from match.authority.dblp_hashes import NUMBER_BITS
+from match.authority.dblp_keys import ANY_INITIAL, hash_author, hash_family, hash_words
+from match.authority.dblp_postings import Places, PostingsReader, sign
+from match.authority.dblp_rank import Name
+from match.words import name_words
 
-_WORDS_WITH_NAME = 8
-_WORDS_ALONE = 6
-_MINIMUM_WORD = 2
-_ENOUGH = 100_000
-"""Entries with one of the rarest words beyond which further words are not looked for: they take long and tell little.
-With two millions of publications that doubles the searches a second, and finds no less."""
-_SAME_NAME = 0.5
-"""What each of the names adds to a score in which a rare word counts for ten or more."""
-_FEWEST = 2
-"""Words that are looked for however many entries have them."""
+_LOOKED_THROUGH = 8_000
+"""Entries with the rarest words and authors that are looked through for all of them."""
+_COMPARED = 200
+"""Of these so many, the best by their signatures, are looked for among the entries of the commoner words."""
+_ENOUGH = 0.5
+"""Share of the best entry's score that others must have."""
+_AUTHORS = 2
+"""All authors together weigh no more than so many of them: other works of theirs have the same ones."""
+_FULL = 0.5
+"""What a name given in full adds where it is exactly the same, by what a family name and an initial weigh."""
+_CLUE_BITS = 32 - NUMBER_BITS - 1
+"""So many of a number of 32 bits are left beside an id."""
+
+Scores = NDArray[np.floating]
+
+
+class _Clue(NamedTuple):
+    """A word of the title or an author of the record, as the index has it."""
+
+    number: int
+    """Entries that have it."""
+    start: int
+    weight: float
+    hashed: int
+    whole: bool
+    """Whether the entries are in order; those of a family with any initial are not."""
 
 
 class TitleSearch:
-    """Searches titles by their rarest words, with or without an author's name."""
+    """Searches titles by their rarest words and authors."""
 
-    def __init__(self, folder: Path) -> None:
-        self._schema = schema()
-        self._searcher = tantivy.Index(self._schema, path=str(folder)).searcher()
+    def __init__(self, folder: Path, entries: int) -> None:
+        self._postings = PostingsReader(folder, "words")
+        self._entries = entries
 
-    def find(self, title: Sequence[str], names: Collection[str], limit: int) -> list[int]:
-        """Ids of the entries that have some of the title's rarest words, best first.
+    def of_author(self, name: str, limit: int) -> list[int]:
+        """Ids of the entries that someone of exactly this name wrote, in order; at most `limit`."""
+        found: list[int] = self._postings.places(*self._postings.find(hash_author(name_words(name))))[:limit].tolist()
+        return found
 
-        With `names` (folded words of authors' family names) an entry must have one of them.
+    def find(self, title: Sequence[str], names: Collection[Name], limit: int) -> list[int]:
+        """Ids of the entries that have the most of the title's words and authors, the rare ones before all; best first.
+
+        `title` are its words, folded. None that has much less than the best is among them.
         """
-        rare = self._rarest(title, _WORDS_WITH_NAME if names else _WORDS_ALONE)
-        if not rare:
+        clues = sorted(clue for clue in (*self._of_title(title), *self._of_names(names)) if clue.number)
+        if not clues:
             return []
-        parts = [(tantivy.Occur.Must, _any(self._term("title", word) for word in rare))]
-        if names:
-            same = (tantivy.Query.const_score_query(self._term("name", word), _SAME_NAME) for word in sorted(names))
-            parts.append((tantivy.Occur.Must, _any(same)))
-        hits = self._searcher.search(tantivy.Query.boolean_query(parts), limit, count=False).hits
-        addresses = [address for _, address in hits]
-        return [int(value) for value in self._searcher.fast_field_values("id", addresses) if value is not None]
+        looked = np.cumsum([clue.number for clue in clues])
+        rare = min(max(1, int(np.searchsorted(looked, _LOOKED_THROUGH, "right"))), 1 << _CLUE_BITS)
+        ids, scores = self._union(clues[:rare])
+        ids, scores = self._likeliest(ids, scores, clues[rare:])
+        for clue in clues[rare:]:
+            scores = scores + np.float32(clue.weight) * _contained(ids, self._places(clue))
+        ids, scores = _best(ids, scores, scores, limit)
+        order = np.argsort(-scores, kind="stable")[:limit]
+        found: list[int] = ids[order[scores[order] >= _ENOUGH * scores[order[0]]]].tolist()
+        return found
 
-    def _rarest(self, title: Sequence[str], count: int) -> list[str]:
-        """The `count` rarest words that the index has, rarest first; fewer where many entries have them."""
-        known = {
-            word: self._searcher.doc_freq("title", word)
-            for word in title
-            if len(word) >= _MINIMUM_WORD or not word.isascii()
-        }
-        rare = sorted((word for word, number in known.items() if number), key=lambda word: (known[word], word))[:count]
-        entries = list(accumulate(known[word] for word in rare))
-        return [word for place, word in enumerate(rare) if place < _FEWEST or entries[place] <= _ENOUGH]
+    def _union(self, clues: Sequence[_Clue]) -> tuple[Places, Scores]:
+        """The entries that have one of the clues, in order, and the weights of all those that each has."""
+        packed: Places = np.concatenate([self._places(clue) << _CLUE_BITS | at for at, clue in enumerate(clues)])
+        packed.sort()
+        ids: Places = packed >> np.uint32(_CLUE_BITS)
+        weights = np.array([clue.weight for clue in clues], np.float32)[packed & (1 << _CLUE_BITS) - 1]
+        first = np.flatnonzero(np.concatenate([[True], ids[1:] != ids[:-1]]))
+        return ids[first], np.add.reduceat(weights, first)
 
-    def _term(self, field: str, word: str) -> tantivy.Query:
-        return tantivy.Query.term_query(self._schema, field, word, "basic" if field == "name" else "freq")
+    def _likeliest(self, ids: Places, scores: Scores, clues: Sequence[_Clue]) -> tuple[Places, Scores]:
+        """Those with the highest scores if they have the clues that they seem to have."""
+        if len(ids) <= _COMPARED:
+            return ids, scores
+        signatures = self._postings.signatures(ids)
+        seeming = scores
+        for clue in clues:
+            seeming = seeming + np.float32(clue.weight) * ((signatures & sign(clue.hashed)) != 0)
+        return _best(ids, scores, seeming, _COMPARED)
+
+    def _of_title(self, title: Sequence[str]) -> list[_Clue]:
+        return [self._clue(hashed, 1, 1.0) for hashed in hash_words(" ".join(dict.fromkeys(title)))]
+
+    def _of_names(self, names: Collection[Name]) -> list[_Clue]:
+        weight = min(1.0, _AUTHORS / max(1, len(names)))
+        families = {hash_family(name.family, name.given): 1 if name.given else ANY_INITIAL for name in names}
+        full = {hash_author(name.words) for name in names if len(name.given) > 1}
+        return [
+            *[self._clue(hashed, span, weight) for hashed, span in families.items()],
+            *[self._clue(hashed, 1, _FULL * weight) for hashed in full],
+        ]
+
+    def _clue(self, hashed: int, span: int, weight: float) -> _Clue:
+        start, number = self._postings.find(hashed, span)
+        return _Clue(number, start, weight * log(1 + self._entries / number) if number else 0.0, hashed, span == 1)
+
+    def _places(self, clue: _Clue) -> Places:
+        places = self._postings.places(clue.start, clue.number)
+        return places if clue.whole else np.sort(places)
 
 
-def _any(queries: Iterable[tantivy.Query]) -> tantivy.Query:
-    return tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in queries])
+def _best(ids: Places, scores: Scores, ranks: Scores, number: int) -> tuple[Places, Scores]:
+    """So many of the ids, or a few more, that rank highest; in order."""
+    if len(ids) <= number:
+        return ids, scores
+    kept = ranks >= np.partition(ranks, -number)[-number]
+    return ids[kept], scores[kept]
+
+
+def _contained(ids: Places, places: Places) -> NDArray[np.bool_]:
+    """Which of the ids are among the places; both are in order."""
+    at = np.searchsorted(places, ids)
+    at[at == len(places)] = 0
+    return np.equal(places[at], ids)

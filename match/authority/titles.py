@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz, process
 
-from bibliography import Record
-from match.words import name_key, words
+from match.words import words
 
 SIMILAR = 55.0
 """Similarity of titles (0 to 100) below which an entry is no candidate."""
@@ -36,9 +35,3 @@ def find_similar(title: str, titles: Sequence[str], limit: int) -> list[int]:
     """The places in `titles` (folded) of those similar to `title`, the most similar first, at most `limit`."""
     found = process.extract(folded(title), titles, scorer=similarity, score_cutoff=SIMILAR, limit=limit)
     return [place for _, _, place in found]
-
-
-def family_words(record: Record) -> frozenset[str]:
-    """The longest word of each author's family name, folded."""
-    found = (name_key(author.family or author.name).split() for author in record.authors)
-    return frozenset(max(parts, key=len) for parts in found if parts)

@@ -73,6 +73,11 @@ def test_an_entry_becomes_a_record(index: DblpIndex) -> None:
         pytest.param(
             ["Method 123 to solve problem 4 in the setting 2", "Carl123 Meier"], "conf/x/P123", id="of many alike"
         ),
+        pytest.param(
+            ["In Proc. Method 123 to solve problem 4 in setting 2, 17 to appear", "C. Meier"], "conf/x/P123", id="noise"
+        ),
+        pytest.param(["Method 123 to solve problems", "Meier"], "conf/x/P123", id="family name alone"),
+        pytest.param(["The setting of problem", "Carl123 Meier; A. Byron"], "conf/x/P123", id="common words, authors"),
         pytest.param(["Something else altogether", "", "", "", "10.1000/ABC(DEF)"], "conf/nips/ZhangS23", id="DOI"),
     ],
 )
@@ -177,7 +182,9 @@ def test_several_processors_build_what_one_builds(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
     shared = build_index(dump, several)
     assert (shared.entries, shared.persons, shared.date) == (alone.entries, alone.persons, alone.date)
-    for name in ("entries.tsv", "entries.starts", "entries.keys", "persons.tsv", "persons.keys"):
+    built = sorted(path.name for path in (one / alone.generation).iterdir())
+    assert sorted(path.name for path in (several / shared.generation).iterdir()) == built
+    for name in built:
         assert (several / shared.generation / name).read_bytes() == (one / alone.generation / name).read_bytes()
     with DblpIndex(several) as index:
         told = record(["Method 123 to solve problem 4 in the setting 2", "Carl123 Meier"])

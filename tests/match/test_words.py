@@ -1,10 +1,11 @@
 """The words that titles and names are compared by: the quick ways find what the thorough ones do."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from match.authority.dblp_keys import read_name
-from match.words import name_key, title_forms, without_homonym, words
+from match.authority.dblp_keys import ANY_INITIAL, author_hashes, hash_author, hash_family
+from match.words import name_words, title_forms, words
 from normalize.title import title_key
 
 _TEXTS = st.text() | st.text(alphabet="aB1 -'.&<{$\\é深λИ\u0301\u00a0\t")
@@ -15,7 +16,18 @@ def test_what_is_not_remembered_is_the_same_as_what_is(title: str) -> None:
     assert title_forms(title) == (title_key(title), " ".join(words(title)))
 
 
-@given(_TEXTS, st.sampled_from(["", " 0001", " 1984", " 12"]))
-def test_a_name_is_searched_by_its_words_without_the_homonym_number(name: str, number: str) -> None:
-    found = read_name(name + number).words.split()
-    assert found == [word for word in name_key(without_homonym(name + number)).split() if len(word) > 1]
+@pytest.mark.parametrize("name", ["Jan van der Berg", "Hai-Lin Zhang", "Juan García López", "Cher", "王伟"])
+def test_an_author_is_found_by_each_family_name_with_an_initial_whatever_the_homonym_number(name: str) -> None:
+    given, *families = name_words(name)
+    known = author_hashes(name)
+    assert known == (hash_author([given, *families]), *[hash_family(word, given) for word in families or [given]])
+    numbered = author_hashes(f"{name} 0001")
+    assert numbered[0] == hash_author(["0001", given, *families])
+    assert numbered[1:] == known[1:]
+
+
+def test_initials_of_a_family_name_lie_next_to_each_other() -> None:
+    hashes = sorted(hash_family("zhang", given) for given in ("hailin", "", "wei", "伟", "zoe"))
+    assert hashes[0] % ANY_INITIAL == 0
+    assert hashes[-1] - hashes[0] < ANY_INITIAL
+    assert hash_family("zhang", "h") == hash_family("zhang", "hailin") != hash_family("zhang", "w")
