@@ -9,6 +9,7 @@ from bibliography import PublicationType, Span
 from extract.chunks import Chunk
 from extract.edges import strip_span
 from normalize.table import read_table
+from normalize.venue import venue_evidence
 
 _PLAIN_WORD = re.compile(r"[^\s*']+")
 _AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
@@ -17,6 +18,9 @@ _MOST_AWARD_WORDS = 14
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
+_VENUE = 0.6
+"""Evidence from which a name is that of a venue."""
+_GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
 
 
 class _Phrases(NamedTuple):
@@ -40,18 +44,21 @@ def find_type(
 ) -> PublicationType:
     """What kind of publication a citation speaks of: its own words first, then its venue, then the heading above it.
 
-    `section` is the type that the heading implies, or ""; `words` is the citation without its title.
+    `section` is the type that the heading implies, or ""; `words` is the citation without its title. What appeared at a
+    known venue, and names no university, is no thesis, whatever else is said.
     """
     signs = _signs()
     lowered = words.lower()
-    for kind in (PublicationType.THESIS, PublicationType.SUBMITTED):
-        if signs["citation", kind].stand_in(words, lowered):
-            return kind
+    is_venue = venue_text is not None and venue_evidence(venue_text) >= _VENUE and not _GRANTS_DEGREES.search(lowered)
+    if not is_venue and signs["citation", PublicationType.THESIS].stand_in(words, lowered):
+        return PublicationType.THESIS
+    if signs["citation", PublicationType.SUBMITTED].stand_in(words, lowered):
+        return PublicationType.SUBMITTED
     if venue_text and _WORKSHOP.search(venue_text):
         return PublicationType.WORKSHOP
     if venue_type is not None and venue_type is not PublicationType.OTHER:
         return venue_type
-    if section not in ("other", ""):
+    if section not in ("other", "") and not (is_venue and section == PublicationType.THESIS):
         return PublicationType(section)
     asked = {
         "citation": (words, lowered),

@@ -42,7 +42,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     awards = find_awards(draft.text.text, draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
-    appeared = _appeared(draft, outside, venue_text, arxiv, numbers)
+    appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(
         page_url=draft.text.page.url,
         title=title,
@@ -109,11 +109,11 @@ def _read_numbers(draft: Draft) -> _Numbers:
     return _Numbers(volume, number, pages[0])
 
 
-def _appeared(draft: Draft, outside: str, venue_text: str | None, arxiv: str | None, numbers: _Numbers) -> _Appearance:
+def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: _Numbers) -> _Appearance:
     """Venue and type, one by the other; who published a thesis, a report or a book is no venue."""
     venue = find_venue(venue_text) if venue_text else None
     numbered = bool(numbers.volume or numbers.pages)
-    kind = find_type(draft.section.type, outside, venue_text, venue.type if venue else None, numbered)
+    kind = find_type(draft.section.type, _citation(draft), venue_text, venue.type if venue else None, numbered)
     if kind is PublicationType.OTHER and arxiv and not venue_text:
         kind = PublicationType.PREPRINT
     if _is_publisher(kind, venue_text):
@@ -154,6 +154,16 @@ def _outside(draft: Draft) -> str:
     """The segment's text without its title."""
     (start, end), *_ = draft.spans["title"]
     return draft.text.text[draft.start : start] + " \n " + draft.text.text[end : draft.end]
+
+
+def _citation(draft: Draft) -> str:
+    """The segment's text without its title and without running text below, which speaks of other works, too."""
+    (start, end), *_ = draft.spans["title"]
+    text = draft.text.text
+    lines = draft.text.lines[draft.segment.first : draft.segment.last]
+    behind = [line for line in lines if line.start < end < line.end or line.start >= end]
+    kept = [line for line in behind if line.start < end or not is_prose(draft.text, line)]
+    return " \n ".join([text[draft.start : start], *(text[max(line.start, end) : line.end] for line in kept)])
 
 
 def _behind(draft: Draft) -> int:

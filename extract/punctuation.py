@@ -18,7 +18,7 @@ _ATOMS = {
 _MARK = (
     r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
     r"|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
-    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s)|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
+    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
     r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
     r"|[.,;:?!]+"
@@ -51,6 +51,8 @@ _SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
 """The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
 _LEADS = frozenset(("In", "En", "Em", "Dans"))
 """What leads from authors to the book that holds a chapter."""
+_JOINED = frozenset(("Ph", "Trans", "Proc", "Conf", "Symp", "Int", "Adv", "Lett", "Univ"))
+"""What may stand before a full stop and the next word without a blank: "IEICE Trans.Fundamentals"."""
 _CLOSED = "]”»"
 """What a title ends with, whether a blank stands behind its full stop or not: "[On trees].Ann Lee"."""
 _NOTES = "*∗†‡#"
@@ -131,7 +133,7 @@ def _full_stop(text: str, at: int, after: str, end: int) -> bool:
             return True
         wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
         return (wide and not (before.isdigit() and after.isdigit())) or (
-            len(word) > 1 and word != "Ph" and before.islower() and after.isupper()
+            len(word) > 1 and word not in _JOINED and before.islower() and after.isupper()
         )
     if word.isupper() and len(word) <= 3 and _vancouver(text, at):
         return True

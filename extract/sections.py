@@ -2,10 +2,12 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bibliography import Block, Style
-from extract.chunks import PageText
+from extract.chunks import Line, PageText
 from extract.lexicon import HeadingPhrase, heading_phrases
 from extract.markup import css_fields
 
@@ -42,6 +44,8 @@ def find_sections(text: PageText) -> list[Section]:
         block = text.page.blocks[line.block]
         words = text.text[line.start : line.end].strip()
         level = heading_level(block, words, alone=not text.breaks[line.block])
+        if level is None and _is_bold_phrase(text, line, words):
+            level = _PSEUDO_LEVEL
         current = stack[-1][1] if stack else start
         if level is None:
             sections.append(current)
@@ -108,6 +112,14 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
     return None
 
 
+def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:
+    """Whether a line among others of its block is bold and but a known phrase: "<b>Journal Articles:</b>"."""
+    if not words or len(words) > _LONGEST_HEADING or line.first == line.last:
+        return False
+    bold = all(chunk.run.style & Style.BOLD and not chunk.run.href for chunk in text.chunks[line.first : line.last])
+    return bold and read_heading(words, whole=True) is not None
+
+
 def _is_badge(block: Block) -> bool:
     """Whether a block is a field of a record by its class, or nothing but links, as a menu and a row of buttons are."""
     if block.path and css_fields(block.path[-1].css_class) & {"author", "venue", "links"}:
@@ -147,8 +159,19 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
             and len(tokens) <= size + limit - 1 - (2 if start else 0)
         ]
         if found:
-            return next((phrase for phrase in found if phrase.section == "publications"), found[0])
+            best = next((phrase for phrase in found if phrase.section == "publications"), found[0])
+            return best._replace(type="") if _names_other_type(tokens, best) else best
     return None
+
+
+def _names_other_type(tokens: Sequence[str], phrase: HeadingPhrase) -> bool:
+    """Whether a heading speaks of another type of publications, too: "Theses | Journal papers"."""
+    if not phrase.type:
+        return False
+    rest = " ".join(tokens).replace(phrase.phrase, "|").split()
+    pairs = [" ".join(pair) for pair in pairwise(rest)]
+    others = [heading_phrases().get(words) for words in (*pairs, *rest)]
+    return any(other is not None and other.type not in ("", phrase.type) for other in others)
 
 
 def heading_year(words: str) -> int | None:

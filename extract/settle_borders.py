@@ -16,6 +16,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_element(chunks, labels)
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
+    _leave_name_before_colon(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -72,3 +73,12 @@ def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 if labels[later] == "T" and chunks[later].line == chunk.line:
                     labels[later] = "O"
             return
+
+
+def _leave_name_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A sentence behind the title, on whose colon a venue follows, is its name: "On roots. Trees: A journal"."""
+    for index in range(2, len(chunks)):
+        before, name, venue = chunks[index - 2 : index + 1]
+        parted = venue.before == ":" and name.before == "." and before.line == name.line == venue.line
+        if parted and labels[index - 2 : index + 1] == ["T", "T", "V"] and not (name.quoted or venue.quoted):
+            labels[index - 1] = "V"

@@ -1,5 +1,6 @@
 """Fields that a record must have and none of its chunks was read as: the likeliest of the unread ones are it."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -30,6 +31,7 @@ _BESIDE = 0.3
 _AUTHORS = 0.1
 _OF_WORDS = 0.3
 """Evidence of a venue by its words: "ISPP Annual Conference"."""
+_PROCEEDINGS = re.compile(r"^(?:the )?proceedings? of (?:the )?(?=\S)")
 _ARTICLES = frozenset(("the", "der", "la", "el", "les"))
 
 
@@ -148,7 +150,8 @@ def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     leads = leads and (not chunk.paren or venue_evidence(chunk.text) >= _OF_WORDS)  # "(in Spanish)"
     if not leads or labels[index] != "O" or chunk.cue or names_no_venue(chunk.text):
         return False
-    return chunk.text[0].isupper() and not are_names(chunk.text) and len(chunk.text.split()) <= _LONGEST_VENUE
+    name = _PROCEEDINGS.sub("", chunk.text)
+    return name[0].isupper() and not are_names(name) and len(name.split()) <= _LONGEST_VENUE
 
 
 def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> range:

@@ -33,7 +33,7 @@ _TAILS = re.compile(
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
-    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|no\.?|number|issue|band|tome)\s?\d+.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|no\.?|number|issue|band|tome)\s?(?:[A-Z]{0,2}\d)\d*.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
@@ -42,7 +42,7 @@ _TAILS = re.compile(
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
-    r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$"
+    r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$",
     re.IGNORECASE,
 )
@@ -89,6 +89,10 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Life of Trees'
     'Conference on Trees'
+    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of The Forest Week"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'IEICE Trans.Fundamentals'
+    'Tree Workshop'
     >>> text = "Conference on Things (CoT 2019, Paris, France"
     >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
     ('Conference on Things', (3, 7))

@@ -53,6 +53,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             r"The \(\ell_\infty\)-norm, KDD", [r"The \(\ell_\infty\)-norm", "KDD"], id="a formula in brackets"
         ),
         pytest.param("- Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet"),
+        pytest.param("-Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet without a blank"),
+        pytest.param("IEICE Trans.Fundamentals, 2019", ["IEICE Trans.Fundamentals", "2019"], id="no blank"),
         pytest.param("[On trees].Bo Fu, KDD", ["On trees", "Bo Fu", "KDD"], id="a title's bracket and no blank"),
         pytest.param("Fu et. al, KDD", ["Fu et. al", "KDD"], id="a stop behind et"),
         pytest.param(

@@ -46,6 +46,26 @@ def test_details_of_a_record() -> None:
     assert first.type is PublicationType.CONFERENCE
 
 
+_NOTE = " (I had begun this in my master thesis, when trees were small, and it took a year, as such things do." * 3
+
+
+@pytest.mark.parametrize(
+    ("heading", "note", "kind"),
+    [
+        ("Theses", "", PublicationType.CONFERENCE),
+        ("Publications", _NOTE, PublicationType.CONFERENCE),
+        ("Publications", " Master thesis.", PublicationType.CONFERENCE),
+    ],
+    ids=["below a wrong heading", "a note on it", "said of it"],
+)
+def test_what_appeared_at_a_known_venue_is_no_thesis(heading: str, note: str, kind: PublicationType) -> None:
+    source = (
+        layout("br").replace("<h2>Publications", f"<h2>{heading}").replace("KDD 2021<br>", f"KDD 2021<br>{note}<br>")
+    )
+    (first, *_) = _mentions(source)
+    assert (first.venue, first.type) == ("KDD", kind)
+
+
 def test_links_below_an_abstract_are_the_record_s_own() -> None:
     abstract = "<p>Abstract: We ask how trees grow, and show that they do. " + "So does the reader, in the end. " * 12
     links = (

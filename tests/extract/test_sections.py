@@ -55,3 +55,12 @@ def test_a_badge_is_no_heading() -> None:
         ("", 2023, False),
         ("journal", None, True),
     ]
+
+
+def test_a_bold_line_among_others_is_a_heading_if_it_is_a_known_phrase() -> None:
+    source = (
+        "<p><b>Theses:</b><br>On trees, 2010<br><br><b>Journal articles:</b><br>On roots, 2011<br><b>Ada Lee</b></p>"
+    )
+    text = cut(read(source, "page.html"))
+    found = [(section.type, section.is_heading) for section in find_sections(text)]
+    assert found == [("thesis", True), ("thesis", False), ("journal", True), ("journal", False), ("journal", False)]

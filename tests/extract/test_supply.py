@@ -73,10 +73,11 @@ def test_a_record_has_its_likely_authors(read_as: str, chances: list[float], sup
     [
         ("Ada Lee. Growing trees (presented at the <i>Annual Conference on Woods</i>)", "ATOOV"),
         ("Ada Lee. Growing trees (in Spanish)", "ATOO"),
+        ("Ada Lee. Growing trees, in proceeding of Dendronoise, Oslo", "ATOVO"),
     ],
-    ids=["a meeting", "a language"],
+    ids=["a meeting", "a language", "proceedings"],
 )
-def test_what_a_lead_in_brackets_leads_to(text: str, supplied: str) -> None:
+def test_what_in_leads_to(text: str, supplied: str) -> None:
     chunks = _chunks(text)
     labels = ["A", "T", *"O" * (len(chunks) - 2)]
     assert "".join(supply_venue(chunks, labels, [0.0] * len(chunks))) == supplied
