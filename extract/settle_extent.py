@@ -21,8 +21,12 @@ _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
 _SINCE = (" since", " seit", " depuis", " desde", " dal")
+_SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
+_GOES_ON = frozenset("a an based for from of on or the using via".split())
+_LEAST_PHRASE = 4
+"""Words."""
 _MOST_PARTS = 6
 """Of an enumeration."""
 
@@ -98,7 +102,8 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         after = chunks[end] if end < len(chunks) and chunks[end].line == chunks[index].line else None
         goes_on = after is not None and after.before == ")" and after.text[0].islower() and not after.cue
         goes_on = goes_on and len(run) == 1 and labels[end] in "TO" and chunks[index].text[0].isalpha()
-        if goes_on or _is_numeral(chunks[index], end - index) or all(_TAXON.fullmatch(chunks[at].text) for at in run):
+        told = _is_numeral(chunks[index], end - index) or (len(run) == 1 and _is_phrase(chunks[index].text))
+        if goes_on or told or all(_TAXON.fullmatch(chunks[at].text) for at in run):
             for at in [*run, *([end] if goes_on else [])]:
                 labels[at] = "T"
 
@@ -106,6 +111,12 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _is_numeral(chunk: Chunk, size: int) -> bool:
     """Whether a chunk is a Roman numeral alone in its brackets: "uranyl (VI)"."""
     return size == 1 and bool(_NUMERAL.fullmatch(chunk.text))
+
+
+def _is_phrase(text: str) -> bool:
+    """Whether words in brackets go on a title's sentence: "(based on the poetic books of the Bible)"."""
+    first, *rest = text.split()
+    return first in _GOES_ON and len(rest) + 1 >= _LEAST_PHRASE and not any(c.isdigit() for c in text)
 
 
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -145,6 +156,11 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
+    for index in range(1, len(chunks) - 1):
+        before, years, behind = chunks[index - 1 : index + 2]
+        within = years.before == "," and behind.before == "." and before.line == years.line == behind.line
+        if labels[index - 1] == "T" and within and _SPAN.fullmatch(years.text) and any(map(is_year, chunks)):
+            labels[index] = "T"
     for index in range(1, len(chunks) - 2):
         first, between, last = chunks[index : index + 3]
         if labels[index - 1] != "T" or between.text not in _UNTIL or first.line != chunks[index - 1].line:

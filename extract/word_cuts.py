@@ -7,7 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from extract.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
+from extract.words import name_score
 from normalize.lexicon import is_family
+from normalize.venue import find_venue
 
 _YEAR = re.compile(r"(?<![\w.,/–-])(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)")
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
@@ -16,6 +18,9 @@ _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
 _KEPT = 300
 """Length up to which a text is worth keeping for when it comes again."""
+_AND = re.compile(r" (?:and|&) ")
+_NAMES = 0.6
+"""Evidence from which a text is names."""
 
 
 class Cut(NamedTuple):
@@ -55,6 +60,10 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     for inner in inner_cue().finditer(text, lead + 1):
         cuts[inner.start()] = ("words", _cue_kind(inner.group()))
         cuts[inner.end()] = ("cue", "")
+    led = text.rfind(" in ")
+    if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
+        cuts.setdefault(led + 1, ("words", "venue"))
+        cuts.setdefault(led + 4, ("cue", ""))
     if not _DIGIT.search(text):
         return cuts
     for year in _YEAR.finditer(text):
@@ -70,6 +79,12 @@ def _may_lead(text: str, start: int) -> bool:
     """Whether a leading cue may stand at a place, by one or two letters: the cheap question."""
     lowered = text[start : start + 2].lower()
     return lowered in leading_beginnings() or lowered[:1] in leading_beginnings()
+
+
+def _are_names_in_venue(before: str, behind: str) -> bool:
+    """Whether "in" between two texts leads from names to a venue of the tables: "Ann Lee & Bo Wu in Nature"."""
+    may_be = behind[:1].isupper() and _AND.search(before) is not None and name_score(before) >= _NAMES
+    return may_be and find_venue(behind) is not None
 
 
 def _is_korean(text: str) -> bool:

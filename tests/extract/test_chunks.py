@@ -52,6 +52,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param(
             r"The \(\ell_\infty\)-norm, KDD", [r"The \(\ell_\infty\)-norm", "KDD"], id="a formula in brackets"
         ),
+        pytest.param("Ann Lee & Bo Fu in Nature", ["Ann Lee & Bo Fu", "in", "Nature"], id="names in a venue"),
+        pytest.param("Bo Fu, Md. Ali Lee, KDD", ["Bo Fu", "Md. Ali Lee", "KDD"], id="a given name's short form"),
         pytest.param("- Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet"),
         pytest.param("-Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet without a blank"),
         pytest.param("IEICE Trans.Fundamentals, 2019", ["IEICE Trans.Fundamentals", "2019"], id="no blank"),
