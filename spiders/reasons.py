@@ -11,7 +11,7 @@ from scrapy.exceptions import (
 )
 from scrapy.spidermiddlewares.httperror import HttpError
 
-from spiders.head import HeadTooLong
+from spiders.framing import NoEnd
 
 _WORDS: tuple[tuple[type[Exception], str], ...] = (
     (DownloadConnectionRefusedError, "connection refused"),
@@ -41,7 +41,7 @@ def describe(error: BaseException) -> str:
             return words
     text = " ".join(str(error).split())
     if isinstance(error, DownloadFailedError):
-        is_none = "ParseError" in text or HeadTooLong.__name__ in text
+        is_none = "ParseError" in text or NoEnd.__name__ in text
         return "no answer in HTTP" if is_none else "the connection broke off"
     if isinstance(error, IgnoreRequest):
         return "too large" if "exceeded DOWNLOAD_MAXSIZE" in text else text

@@ -10,8 +10,8 @@ TELNETCONSOLE_ENABLED = False
 
 # What is fetched, from whom, and how much of it: a homepage of 10 MB is none.
 DOWNLOAD_HANDLERS = {
-    "http": "spiders.head.WebHandler",
-    "https": "spiders.head.WebHandler",
+    "http": "spiders.framing.WebHandler",
+    "https": "spiders.framing.WebHandler",
     "file": "spiders.files.NamedFileHandler",
     "ftp": None,
     "s3": None,

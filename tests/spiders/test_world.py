@@ -137,6 +137,7 @@ def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
         ("endless", "too large"),
         ("slow", "timed out"),
         ("garbage", "no answer in HTTP"),
+        ("chunks", "cut off before its end"),
         ("headers", "no answer in HTTP"),
         ("interim", "no answer in HTTP"),
         ("mute", "the connection broke off"),

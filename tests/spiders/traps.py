@@ -87,6 +87,17 @@ def build_hostile(site: Site) -> None:
         request.end_headers()
         request.wfile.write(b"<p>On Trees")
 
+    build_frames(site)
+    site.pages["/~garbage/"] = garbage
+    site.pages["/~mute/"] = mute
+    site.pages["/~cut/"] = cut
+    site.pages["/~endless/"] = endless_body
+    site.pages["/~slow/"] = slow
+
+
+def build_frames(site: Site) -> None:
+    """Answers of which the body is the least part."""
+
     def headers(request: BaseHTTPRequestHandler) -> None:
         request.wfile.write(b"HTTP/1.1 200 OK\r\n")
         for _ in range(4000):
@@ -96,10 +107,12 @@ def build_hostile(site: Site) -> None:
         for _ in range(4000):
             request.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000)
 
+    def chunks(request: BaseHTTPRequestHandler) -> None:
+        request.wfile.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for _ in range(1000):
+            request.wfile.write(b"1\r\nx\r\n" * 5000)
+        request.wfile.write(b"0\r\n\r\n")
+
+    site.pages["/~chunks/"] = chunks
     site.pages["/~headers/"] = headers
     site.pages["/~interim/"] = interim
-    site.pages["/~garbage/"] = garbage
-    site.pages["/~mute/"] = mute
-    site.pages["/~cut/"] = cut
-    site.pages["/~endless/"] = endless_body
-    site.pages["/~slow/"] = slow
