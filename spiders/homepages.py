@@ -17,6 +17,7 @@ from bibliography import Owner
 from extract import NotAPage
 from pipelines.stages import Listed, PageRead, homepage_visited, page_read, state_lost
 from spiders.ledger import Ledger
+from spiders.privacy import mask_owner
 from spiders.reading import Reading, Unreadable, reading_key
 from spiders.reasons import describe
 from spiders.rendering import Renderer
@@ -68,7 +69,7 @@ class HomepagesSpider(RunSpider):
             if homepage is None:
                 return
             self.enter(homepage.url)
-            visit = SiteVisit(homepage.url, homepage.owner or Owner(), self._limits, self.ledger)
+            visit = SiteVisit(homepage.url, mask_owner(homepage.owner or Owner()), self._limits, self.ledger)
             yield self._request(visit, visit.begin())
 
     async def parse(self, response: Response, **kwargs: Any) -> AsyncIterator[Listed | Request]:

@@ -103,8 +103,17 @@ def _website_words() -> frozenset[str]:
     return frozenset(row["words"] for row in read_table("website-words.csv", "spiders"))
 
 
+def bears_mail(url: str) -> bool:
+    """Whether a web address has a mail address in it.
+
+    >>> bears_mail("https://a.org/people/ada%40a.org/"), bears_mail("https://a.org/@ada/")
+    (True, False)
+    """
+    return _PLAIN.search(url) is not None
+
+
 def mask_mention(mention: Mention) -> Mention:
-    """The mention without them; links that bear one are left out."""
+    """The mention without them; links and identifiers that bear one are left out."""
     return replace(
         mention,
         title=mask(mention.title),
@@ -112,13 +121,14 @@ def mask_mention(mention: Mention) -> Mention:
         owner=_masked(mention.owner),
         section=_masked(mention.section),
         venue_text=_masked(mention.venue_text),
+        venue=_masked(mention.venue),
+        volume=_masked(mention.volume),
+        number=_masked(mention.number),
+        pages=_masked(mention.pages),
+        doi=None if mention.doi is None or bears_mail(mention.doi) else mention.doi,
         authors=tuple(_author(author) for author in mention.authors),
         awards=tuple(map(mask, mention.awards)),
-        links=tuple(
-            Link(mask(link.label), link.url)
-            for link in mention.links
-            if not _PLAIN.search(link.url.replace("%40", "@"))
-        ),
+        links=tuple(Link(mask(link.label), link.url) for link in mention.links if not bears_mail(link.url)),
     )
 
 

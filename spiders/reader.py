@@ -1,7 +1,6 @@
 """The process that reads pages: from the bytes as they came to what they list, whose they are, and where they lead."""
 
 import gc
-import re
 import signal
 import sys
 import time
@@ -16,7 +15,7 @@ from spiders.budget import OutOfTime, processor_time
 from spiders.outline import Outline, RawLink, read_outline
 from spiders.paper import citation_page
 from spiders.pdf import read_pdf
-from spiders.privacy import mask_mention, mask_owner
+from spiders.privacy import bears_mail, mask_mention, mask_owner
 from spiders.reading import PageLink, Reading, Unreadable
 from spiders.words import LinkKind, kind_of, path_words, tells_of_move, words_of
 
@@ -151,6 +150,8 @@ def _choose(links: list[RawLink], mentions: tuple[Mention, ...]) -> tuple[PageLi
 
 
 def _kind(link: RawLink, url: str, bibs: set[str], unsigned: frozenset[str]) -> LinkKind | None:
+    if bears_mail(url):  # it would stand in the dataset
+        return None
     if ending_of(url) == "pdf":
         return LinkKind.CV if kind_of(link.text, url) is LinkKind.CV or path_words(url)[-1:] == ["cv"] else None
     if not is_page(url):
@@ -183,4 +184,4 @@ def _new_addresses(outline: Outline, url: str, mentions: int) -> tuple[str, ...]
     away = [
         link.url for link in outline.links if link.relation == "" and without_session(link.url) != without_session(url)
     ]
-    return tuple(dict.fromkeys(link for link in away if is_page(link) and not re.search(r"(?i)^mailto:", link)))[:10]
+    return tuple(dict.fromkeys(link for link in away if is_page(link) and not bears_mail(link)))[:10]

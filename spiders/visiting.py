@@ -11,6 +11,7 @@ from normalize.title import title_key
 from pipelines.stages import Visit
 from spiders.address import address_key, ending_of
 from spiders.ledger import Ledger
+from spiders.privacy import mask
 from spiders.reading import PageLink, Reading
 from spiders.scope import Scope, scope_of
 from spiders.words import LinkKind
@@ -169,7 +170,7 @@ class SiteVisit:
             self.failure,
             self.note,
             tuple(self.pages),
-            self.moved_to,
+            self.moved_to and mask(self.moved_to),
             since,
         )
 
