@@ -17,7 +17,7 @@ from bibliography import Owner
 from extract import NotAPage
 from pipelines.stages import Listed, PageRead, homepage_visited, page_read, state_lost
 from spiders.ledger import Ledger
-from spiders.privacy import mask_owner
+from spiders.privacy import mask, mask_owner
 from spiders.reading import Reading, Unreadable, reading_key
 from spiders.reasons import describe
 from spiders.rendering import Renderer
@@ -182,6 +182,7 @@ class HomepagesSpider(RunSpider):
 
     def _fail(self, visit: SiteVisit, step: Step, url: str, reason: str) -> None:
         """A page that is lost; the homepage's own loses the visit, unless it was read before it moved."""
+        reason = mask(reason)  # it may name an address that a page led to
         if step.kind is None and not visit.pages:
             visit.failure = reason
         elif step.kind is None:

@@ -54,7 +54,17 @@ def build(site: Site, internal: Site) -> dict[str, str]:
     _build_moves(site)
     _build_ways_in(site, internal)
     build_hostile(site)
-    site.add("/~mail/", page("Alan Turing", "<p>turing (at) example.org</p><h2>Publications</h2><ul>", _CITED, "</ul>"))
+    site.add(
+        "/~mail/",
+        page(
+            "Alan Turing",
+            "<p>turing (at) example.org</p><h2>Publications</h2><ul>",
+            _CITED,
+            "</ul>",
+            link("all.html", "All publications"),
+        ),
+    )
+    site.add("/~mail/all.html", "", 302, Location="/login?user=turing@example.org")
     users = {path.split("/")[1].removeprefix("~") for path in site.pages if path.startswith("/~")}
     return {user: f"{site.url}/~{user}/" for user in sorted(users - {"bob", "new", "home", "away"})}
 
