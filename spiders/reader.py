@@ -1,6 +1,7 @@
 """The process that reads pages: from the bytes as they came to what they list, whose they are, and where they lead."""
 
 import gc
+import re
 import signal
 import sys
 import time
@@ -28,6 +29,7 @@ read."""
 Answer = tuple[bytes | Exception, float]
 """What the page gave, and the seconds of processor time that the process has used since it was started."""
 
+_ADDRESS = re.compile(r"https?://[^\s<>\"'()\[\]{}]{4,300}")
 _THIN = 200
 _MOVED_LENGTH = 3000
 _FEW_BIBS = 3
@@ -184,4 +186,5 @@ def _new_addresses(outline: Outline, url: str, mentions: int) -> tuple[str, ...]
     away = [
         link.url for link in outline.links if link.relation == "" and without_session(link.url) != without_session(url)
     ]
+    away = away or [url.rstrip(".,;:") for url in _ADDRESS.findall(outline.text)]
     return tuple(dict.fromkeys(link for link in away if is_page(link) and not bears_mail(link)))[:10]

@@ -2,7 +2,7 @@
 
 import hashlib
 import heapq
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from urllib.parse import urlsplit
 
@@ -180,6 +180,8 @@ class SiteVisit:
     def _consider(self, link: PageLink, step: Step, is_list: bool, brings_new: bool) -> None:
         """Notes a link that is worth a look."""
         kind = link.kind
+        if kind is LinkKind.TYPE and not is_list:  # a menu whose parts have no list above them, if there is no list
+            kind = LinkKind.HUB
         is_pdf = ending_of(link.url) == "pdf"
         is_deep_hub = kind in (LinkKind.HUB, LinkKind.LANGUAGE) and step.kind not in (
             None,
@@ -193,7 +195,7 @@ class SiteVisit:
             or is_deep_hub
         ):
             return
-        self._offer(link, step.depth + 1)
+        self._offer(replace(link, kind=kind), step.depth + (kind is not LinkKind.NEXT))
 
     def _offer(self, link: PageLink, depth: int) -> None:
         """Queues a page of the owner's."""

@@ -97,6 +97,14 @@ def test_papers_own_pages_are_read_where_the_list_lacks_authors(crawled: Crawled
     assert sorted(crawled.asked["hugo"]) == ["", "publication/", *(f"publication/p{i}/" for i in range(3))]
 
 
+def test_parts_of_a_list_are_read_that_is_on_no_page(crawled: Crawled) -> None:
+    assert sorted(crawled.asked["parts"]) == ["", "c.html", "j.html"]
+
+
+def test_all_next_pages_are_read(crawled: Crawled) -> None:
+    assert crawled.asked["next"] == ["", *(f"p{number}.html" for number in range(1, 10))]
+
+
 def test_no_more_pages_than_the_setting_says(crawled: Crawled) -> None:
     assert len(crawled.asked["many"]) == 30
 
@@ -107,7 +115,7 @@ def test_traps_are_left(crawled: Crawled) -> None:
 
 
 def test_moved_homepages_are_followed_and_noted(crawled: Crawled) -> None:
-    for user, page in (("http", "http.html"), ("meta", "meta.html"), ("told", "told/")):
+    for user, page in (("http", "http.html"), ("meta", "meta.html"), ("told", "told/"), ("text", "text.html")):
         assert crawled.people[user]["moved_to"] == f"{crawled.url}/~new/{page}"
         assert crawled.people[user]["status"] == "ok"
         assert page in crawled.asked["new"]

@@ -122,6 +122,14 @@ def _build_lists(site: Site) -> None:
     site.add("/~hugo/publication/", page("Victor Hugo", "<h2>Publications</h2>", hugo))
     for i, key in enumerate(("codd", "hoare", "dijkstra")):
         site.add(f"/~hugo/publication/p{i}/", homepage("Victor Hugo", key))
+    site.add("/~parts/", page("Pat Parts", link("j.html", "Journal articles"), link("c.html", "Conference papers")))
+    site.add("/~parts/j.html", homepage("Pat Parts", "codd", "hoare"))
+    site.add("/~parts/c.html", homepage("Pat Parts", "lamport"))
+    site.add("/~next/", page("Nora Next", link("p1.html", "Publications")))
+    for number in range(1, 10):
+        here = "".join(f"<li>A. Lee. Trees of kind {number}{letter}. In Proc. of KDD, 2011.</li>" for letter in "abc")
+        leads = link(f"p{number + 1}.html", "Next page") if number < 9 else ""
+        site.add(f"/~next/p{number}.html", page("Nora Next", f"<h2>Publications</h2><ul>{here}</ul>", leads))
     many = "".join(f'<li><a href="{year}.html">{year}</a></li>' for year in range(1970, 2020))
     site.add("/~many/", page("Max Many", link("pubs.html", "Publications")))
     site.add("/~many/pubs.html", page("Max Many", f"<ul>{many}</ul>", items("codd", "hoare", "turing")))
@@ -143,6 +151,8 @@ def _build_moves(site: Site) -> None:
     )
     site.add("/~new/told/", page("Tom Told", link("papers.html", "Papers")))
     site.add("/~new/told/papers.html", homepage("Tom Told", "dijkstra"))
+    site.add("/~text/", page("Tess Text", f"<p>This page has moved to {site.url}/~new/text.html.</p>"))
+    site.add("/~new/text.html", homepage("Tess Text", "hoare"))
     site.add("/~dead/", "gone", 410)
     site.add("/~nowhere/", "", 302, Location="http://../")
     site.add("/~long/", "", 302, Location=f"http://{'x' * 300}.org/")
