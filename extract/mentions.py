@@ -114,7 +114,7 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
     venue = find_venue(venue_text) if venue_text else None
     numbered = bool(numbers.volume or numbers.pages)
     kind = find_type(draft.section.type, _citation(draft), venue_text, venue.type if venue else None, numbered)
-    if kind is PublicationType.OTHER and arxiv and not venue_text:
+    if kind in (PublicationType.OTHER, PublicationType.REPORT) and arxiv and not venue_text:
         kind = PublicationType.PREPRINT
     if _is_publisher(kind, venue_text):
         venue_text, venue = None, None

@@ -2,9 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from bibliography import Block, Style
 from extract.chunks import Line, PageText
@@ -159,19 +157,8 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
             and len(tokens) <= size + limit - 1 - (2 if start else 0)
         ]
         if found:
-            best = next((phrase for phrase in found if phrase.section == "publications"), found[0])
-            return best._replace(type="") if _names_other_type(tokens, best) else best
+            return next((phrase for phrase in found if phrase.section == "publications"), found[0])
     return None
-
-
-def _names_other_type(tokens: Sequence[str], phrase: HeadingPhrase) -> bool:
-    """Whether a heading speaks of another type of publications, too: "Theses | Journal papers"."""
-    if not phrase.type:
-        return False
-    rest = " ".join(tokens).replace(phrase.phrase, "|").split()
-    pairs = [" ".join(pair) for pair in pairwise(rest)]
-    others = [heading_phrases().get(words) for words in (*pairs, *rest)]
-    return any(other is not None and other.type not in ("", phrase.type) for other in others)
 
 
 def heading_year(words: str) -> int | None:
