@@ -39,7 +39,7 @@ _MONTH_BEHIND = re.compile(
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|共同?一作", re.IGNORECASE)
-_MARKS = re.compile(r"[*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
+_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
@@ -182,7 +182,7 @@ class _Marks:
         spans = self._spans
         near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
         return [
-            self._text[a:b] if b - a <= _LONGEST_MARK else _mark_of(self._text[a:b])
+            self._text[a:b] if b - a <= _LONGEST_MARK else mark_of(self._text[a:b])
             for a, b in near
             if not self._text[part.end : a].strip(" \t.)")
         ]
@@ -209,7 +209,7 @@ def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
     return ListedAuthor(name, part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None)
 
 
-def _mark_of(note: str) -> str:
+def mark_of(note: str) -> str:
     """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones."""
     if _CORRESPONDING.search(note):
         return "✉"

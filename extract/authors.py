@@ -1,13 +1,15 @@
 """The authors of a record: which chunks they are, and what they say."""
 
+import re
 from itertools import pairwise
 
-from extract.author_list import AuthorList, is_cut, read_author_list
+from extract.author_list import AuthorList, is_cut, mark_of, read_author_list
 from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
 from extract.name_shape import INITIALS, MAY_BE_NAME
 from extract.words import one_name
 
+_NOTE = re.compile(r"\s?[(（]([^()（）\n]{4,40})[)）]")
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 
@@ -104,8 +106,11 @@ def _with_first(draft: Draft, first: int) -> int:
 
 
 def _with_marks(draft: Draft, end: int) -> int:
-    """The end of a list moved behind the marks and the full stop that follow it directly."""
+    """The end of a list moved behind the marks, the full stop and the note of a role that follow it directly."""
     text = draft.text.text
+    note = _NOTE.match(text, end, draft.end)
+    if note and mark_of(note[1]):
+        return note.end()
     for start, stop in draft.text.markers_in(end, draft.end):
         if start > end:
             break

@@ -81,7 +81,7 @@ class Part(NamedTuple):
 
 def see_chunks(text: PageText, sections: Sequence[Section]) -> list[Seen]:
     """What every chunk of a page is seen as by itself, in order."""
-    names = [chunk.text.strip("*†‡ ").removeprefix("and ") for chunk in text.chunks]
+    names = [chunk.text.strip("*†‡= ").removeprefix("and ") for chunk in text.chunks]
     recurring = _recurring_names(text, names)
     blocks = _Blocks(text)
     seen = []

@@ -18,10 +18,16 @@ _FILLERS = (
     r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
 _LEGEND = re.compile(
-    rf"(?:(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
+    rf"(?:(?<![a-z])(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
     rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
     re.IGNORECASE,
 )
+_OTHERWISE = re.compile(
+    rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
+    r"(?:indicates?|denotes?|represents?|marks?|means?|stands for|=)\s",
+    re.IGNORECASE,
+)
+"""A legend that says anything at all: "* denotes the speaker"."""
 _SIGNS = (
     *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
     *(
@@ -51,6 +57,8 @@ class Legend:
 
     equal: frozenset[str]
     corresponding: frozenset[str]
+    silent: frozenset[str] = frozenset()
+    """Marks that stand for something else: the speaker, a student."""
     lone_star: bool = False
     """True where lists of the page mostly bear one `*`: without a legend that is the corresponding author's."""
 
@@ -61,7 +69,7 @@ class Legend:
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
         if noted or self.equal or "*" in self.corresponding or self.lone_star:
             return noted
-        stars = _starred(authors)
+        stars = self._starred(authors)
         beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
         return stars if beside else ()
 
@@ -70,15 +78,16 @@ class Legend:
         if not any(author.marks for author in authors):
             return ()
         marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
-        if not self.corresponding and "†" not in self.equal and authors and "†" in authors[-1].marks:
+        told = self.corresponding or "†" in self.equal | self.silent
+        if not told and authors and "†" in authors[-1].marks:
             return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
         if marked or self.corresponding or "*" in self.equal or not self.lone_star:
             return marked
-        return _starred(authors)
+        return self._starred(authors)
 
-
-def _starred(authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-    return tuple(i for i, author in enumerate(authors) if _bears(author, _STARS))
+    def _starred(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors who bear a star; none where it is said to mean something else."""
+        return () if "*" in self.silent else tuple(i for i, author in enumerate(authors) if _bears(author, _STARS))
 
 
 def _bears(author: ListedAuthor, symbols: frozenset[str]) -> bool:
@@ -93,19 +102,24 @@ def read_legend(text: str) -> Legend:
     (['*', '∗', '⋆', '＊'], ['†'])
     >>> sorted(read_legend("Bold: my students; * was there first").equal)
     []
+    >>> sorted(read_legend("† denotes the speaker").silent)
+    ['†']
     """
     found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
-    lowered = text.lower()
-    if not any(map(lowered.__contains__, _SIGNS)) or not any(map(text.__contains__, _SYMBOLS)):
+    if not any(map(text.__contains__, _SYMBOLS)):
         return Legend(frozenset(), frozenset())
-    for match in _LEGEND.finditer(text[:_LONGEST_PAGE]):
+    text = text[:_LONGEST_PAGE]
+    lowered = text.lower()
+    told = {_plain(match[1]) for match in _OTHERWISE.finditer(text)}
+    for match in _LEGEND.finditer(text) if any(map(lowered.__contains__, _SIGNS)) else ():
         symbol = match["before"] or match["after"]
         for name, meaning in _MEANINGS:
             if meaning.search(match.group()):
                 found[name].add(_plain(symbol[0]))
                 break
     both = found["equal"] & found["corresponding"]
-    return Legend(_wide(found["equal"]), _wide(found["corresponding"] - both))
+    silent = told - found["equal"] - found["corresponding"]
+    return Legend(_wide(found["equal"]), _wide(found["corresponding"] - both), _wide(silent))
 
 
 def _plain(symbol: str) -> str:

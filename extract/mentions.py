@@ -11,6 +11,7 @@ from extract.drafts import Draft
 from extract.kind import find_awards, find_type
 from extract.legend import Legend
 from extract.no_title import is_no_title
+from extract.role_notes import find_named_roles
 from extract.segments import is_prose
 from extract.title import read_title
 from extract.venue import read_venue
@@ -42,6 +43,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     awards = find_awards(draft.text.text, draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
+    named = find_named_roles(draft.raw, listed.authors)
     appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(
         page_url=draft.text.page.url,
@@ -51,8 +53,8 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         owner=owner.name,
         authors=tuple(_named(one) for one in listed.authors),
         authors_complete=listed.complete,
-        equal_contribution=legend.equal_contribution(listed.authors),
-        corresponding=legend.corresponding_authors(listed.authors),
+        equal_contribution=legend.equal_contribution(listed.authors) or named.equal,
+        corresponding=legend.corresponding_authors(listed.authors) or named.corresponding,
         venue_text=appeared.venue_text,
         venue=appeared.venue,
         year=year,

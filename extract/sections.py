@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from bibliography import Block, Style
 from extract.chunks import Line, PageText
@@ -157,8 +159,19 @@ def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
             and len(tokens) <= size + limit - 1 - (2 if start else 0)
         ]
         if found:
-            return next((phrase for phrase in found if phrase.section == "publications"), found[0])
+            best = next((phrase for phrase in found if phrase.section == "publications"), found[0])
+            return best._replace(type="") if _names_other_type(tokens, best) else best
     return None
+
+
+def _names_other_type(tokens: Sequence[str], phrase: HeadingPhrase) -> bool:
+    """Whether a heading of papers speaks of another type of publications, too: "Journals / chapters in book"."""
+    if phrase.type not in ("journal", "conference"):
+        return False
+    rest = " ".join(tokens).replace(phrase.phrase, "|").split()
+    pairs = [" ".join(pair) for pair in pairwise(rest)]
+    others = [heading_phrases().get(words) for words in (*pairs, *rest)]
+    return any(other is not None and other.type not in ("", phrase.type) for other in others)
 
 
 def heading_year(words: str) -> int | None:

@@ -34,10 +34,10 @@ def name_score(text: str) -> float:
     >>> name_score("K. Neyman and N. Rösch") > 0.5 > name_score("Deep learning for trees")
     True
     """
-    names = text.strip(" *†‡§¶#∗^")
+    names = text.strip(" *†‡§¶#∗^=")
     listed = _AND.split(names) if _MAY_JOIN.search(names.lower()) else [names]
     parts = [part for part in listed if part.strip(" .*†‡^")]
-    return sum([one_name(part.strip(" *†‡§¶#∗^0123456789")) for part in parts]) / len(parts) if parts else 0.0
+    return sum([one_name(part.strip(" *†‡§¶#∗^=0123456789")) for part in parts]) / len(parts) if parts else 0.0
 
 
 def one_name(text: str) -> float:

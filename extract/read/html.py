@@ -7,6 +7,7 @@ from urllib.parse import urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from bibliography import Block
+from extract.author_list import mark_of
 from extract.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
 from extract.read.elements import Attributes, look_of
@@ -14,6 +15,9 @@ from extract.read.nesting import flatten
 
 _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
 """Where al-folio keeps the authors that it shows after a click: `'2 more authors' ? 'A. Uthor, B. Writer'`."""
+
+_ROLE = re.compile(r"(?:equal(?:ly)? contribut\w+|(?:co-?first|corresponding) authors?)", re.IGNORECASE)
+"""What the icons behind authors tell those who point at them: `<i class="author-notes" title="Equal contribution">`."""
 
 _MAX_NODES = 100_000
 """No page has as many: the largest seen has 3,300 elements. Sources that make the tree builder multiply them have."""
@@ -108,6 +112,10 @@ class _Walk:
         self._builder.start(tag, attributes, look, href)
         child = node.child
         if child is None:
+            if (told := attributes.get("title")) and _ROLE.fullmatch(told.strip()):
+                self._builder.start("sup", {}, look_of("sup", "", ""))
+                self._builder.text(mark_of(told))
+                self._builder.end()
             self._builder.end()
         return child
 

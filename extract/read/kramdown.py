@@ -30,6 +30,9 @@ _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
+_FORMULA_MARK = re.compile(r"(?<=[\w.])\$\^\{?\\?([*†‡§#]{1,3}|\d{1,2}|dagger|ddagger|ast|star)\}?\$")
+"""A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$"."""
+_MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
@@ -74,7 +77,14 @@ def clean_markdown(text: str) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
+    if "$^" in text:
+        text = _FORMULA_MARK.sub(_superscript, text)
     return _STRONG.sub(_separate, text)
+
+
+def _superscript(found: re.Match[str]) -> str:
+    mark = _MARKS.get(found[1], found[1]).replace("*", r"\*")
+    return f"<sup>{mark}</sup>"
 
 
 def _find_comments(text: str, kinds: str) -> Iterator[tuple[int, int, str]]:

@@ -46,6 +46,21 @@ def test_details_of_a_record() -> None:
     assert first.type is PublicationType.CONFERENCE
 
 
+@pytest.mark.parametrize(
+    ("second", "equal"),
+    [
+        ('Boris Schmidt<i class="icon" title="Equal contribution"></i>', (1,)),
+        ("<b>Boris Schmidt (co-first author)</b>", (1,)),
+        ('Boris Schmidt<i class="icon" title="Profile"></i>', ()),
+    ],
+    ids=["an icon", "brackets", "another icon"],
+)
+def test_notes_on_an_author(second: str, equal: tuple[int, ...]) -> None:
+    (first, *_) = _mentions(layout("li").replace("Boris Schmidt, Chen", f"{second}, Chen"))
+    assert listed(first) == LISTED[0]
+    assert first.equal_contribution == equal
+
+
 _NOTE = " (I had begun this in my master thesis, when trees were small, and it took a year, as such things do." * 3
 
 

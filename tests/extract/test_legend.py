@@ -1,4 +1,5 @@
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -6,6 +7,7 @@ import pytest
 
 from extract.author_list import read_author_list
 from extract.legend import Legend, read_legend
+from extract.role_notes import find_named_roles
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "legend.toml").read_text("utf-8"))["case"]
 
@@ -29,3 +31,23 @@ def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
     authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
     assert lone.corresponding_authors(authors) == (1,)
     assert lone.equal_contribution(authors) == ()
+
+
+def test_stars_that_mean_something_else_mark_nobody() -> None:
+    legend = replace(read_legend("* denotes the speaker"), lone_star=True)
+    assert legend.corresponding_authors(read_author_list("Ann Lee, Bo Li*, Cy Fu").authors) == ()
+    assert legend.equal_contribution(read_author_list("Ann Lee*, Bo Li*, Cy Fu").authors) == ()
+
+
+@pytest.mark.parametrize(
+    ("note", "equal", "corresponding"),
+    [
+        ("* Bo Li and Cy Fu are co-first authors.", (1, 2), ()),
+        ("(Ann Lee and Bo Li contributed equally)", (0, 1), ()),
+        ("Cy Fu is the corresponding author", (), (2,)),
+        ("Equal weights are given to Bo Li", (), ()),
+    ],
+)
+def test_who_a_sentence_names(note: str, equal: tuple[int, ...], corresponding: tuple[int, ...]) -> None:
+    authors = read_author_list("Ann Lee, Bo Li, Cy Fu").authors
+    assert find_named_roles(f"On trees\nAnn Lee, Bo Li, Cy Fu\n{note}", authors) == (equal, corresponding)
