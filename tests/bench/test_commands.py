@@ -16,6 +16,7 @@ PROGRAMS = sorted(
     if file.stem != "__init__"
 )
 _MISSING = {
+    "copies": "{0}/none",
     "dedupe": "{0}/a.csv {0}/none.csv {0}/pairs.csv",
     "extraction": "{0}/none",
     "index": "{0}/none",
@@ -57,6 +58,8 @@ _UNUSABLE = [
     ("extraction", "{0}/broken", "gold.json: no labels"),
     ("extraction", "{0}/pageless", "labels without a page"),
     ("speed", "{0}/pageless", "no pages there"),
+    ("copies", "{0}/broken", "gold.json: no labels"),
+    ("copies", "{0}/pageless", "no page with publications"),
     ("synthesis", "{0}/a.csv --out {0}/out --language xx", "none in the language xx"),
 ]
 
