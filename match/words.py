@@ -34,8 +34,21 @@ def title_forms(title: str) -> tuple[str, str]:
     >>> title_forms("On <i>k</i>-means, 2nd Ed.")
     ('onkmeans2nded', 'on k means 2nd ed')
     """
-    found = fold.__wrapped__(plain_text(title) if needs_cleaning(title) else title)
-    return found.replace(" ", ""), found if found.isascii() else " ".join(_in_ascii(tuple(found.split())))
+    key, found = encoded_title(title)
+    return key.decode(), b" ".join(found).decode()
+
+
+def encoded_title(title: str) -> tuple[bytes, list[bytes]]:
+    """The title's key and its words in UTF-8.
+
+    >>> encoded_title("Trees, 2nd Ed.")
+    (b'trees2nded', [b'trees', b'2nd', b'ed'])
+    """
+    if not needs_cleaning(title):
+        words = title.encode("ascii").translate(ASCII_WORDS).split()
+        return b"".join(words), words
+    folded = tuple(fold.__wrapped__(plain_text(title)).split())
+    return "".join(folded).encode(), [word.encode() for word in _in_ascii(folded)]
 
 
 def _in_ascii(found: tuple[str, ...]) -> tuple[str, ...]:
@@ -65,11 +78,20 @@ def name_words(name: str) -> list[str]:
     >>> name_words("Zhang, Hai-Lin")
     ['zhang', 'hailin']
     """
+    return [word.decode() for word in encoded_name(name)]
+
+
+def encoded_name(name: str) -> list[bytes]:
+    """The same in UTF-8.
+
+    >>> encoded_name("Hai-Lin Zhang")
+    [b'hailin', b'zhang']
+    """
     if name.isascii():
-        return name.encode("ascii").translate(ASCII_WORDS, _ASCII_JOINTS).decode("ascii").split()
+        return name.encode("ascii").translate(ASCII_WORDS, _ASCII_JOINTS).split()
     for joint in _JOINTS:
         name = name.replace(joint, "")
-    return fold_ascii(name).split()
+    return fold_ascii(name).encode().split()
 
 
 def without_homonym(name: str) -> str:

@@ -13,7 +13,7 @@ from match.authority.dblp_keys import hash_key, name_keys
 from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import DumpError
 from match.authority.dblp_rank import Candidate, Wanted
-from match.authority.dblp_record import Row, author_names, read_person, read_row, to_record
+from match.authority.dblp_record import Row, author_names, read_person, read_row, title_and_authors, to_record
 from match.authority.dblp_search import TitleSearch
 from match.authority.titles import SIMILAR, find_similar
 from match.words import title_forms
@@ -100,9 +100,10 @@ class DblpIndex:
     def authors_of(self, title_key: str) -> set[str]:
         """Who wrote what has exactly this title: names as DBLP writes them, homonym numbers included."""
         found: set[str] = set()
-        for row in self._rows(self._ids("title", title_key)) if title_key else ():
-            if folded_key.__wrapped__(row.title) == title_key:
-                found.update(author_names(row))
+        for place in self._ids("title", title_key) if title_key else ():
+            title, authors = title_and_authors(self._entries.line(place))
+            if folded_key.__wrapped__(title) == title_key:
+                found.update(authors)
         return found
 
     def entries_of(self, pid: str) -> list[Record]:

@@ -8,8 +8,8 @@ from lxml import etree
 
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, DumpError, Piece, Progress, cut_dump
 
-_READ = frozenset("author editor ee title year booktitle journal school series volume number pages".split())
-"""The fields of a publication that are read."""
+_FIELDS = frozenset("year booktitle journal school series volume number pages".split())
+"""The fields of text alone that a publication has once, of those that are read."""
 
 
 class Entry(NamedTuple):
@@ -66,6 +66,7 @@ def read_piece(piece: Piece) -> Iterator[Entry | Person]:
         load_dtd=False,
         no_network=True,
         huge_tree=True,
+        collect_ids=False,
         remove_comments=True,
         remove_pis=True,
     )
@@ -76,9 +77,10 @@ def read_piece(piece: Piece) -> Iterator[Entry | Person]:
         raise DumpError(f"{piece.path}: not well-formed ({error.msg.partition(', line ')[0]})") from error
     for element in root:
         value: Entry | Person | None = None
-        if element.tag in PUBLICATIONS:
+        name = element.tag
+        if name in PUBLICATIONS:
             value = read_entry(element)
-        elif element.tag in PEOPLE:
+        elif name in PEOPLE:
             value = _read_person(element)
         if value is not None:
             yield value
@@ -91,34 +93,35 @@ def read_entry(element: etree._Element) -> Entry | None:
     links: list[str] = []
     fields: dict[str, str] = {}
     for child in element:
+        # Only titles hold more than text: to ask every child for its own would take a tenth of the time.
         name = child.tag
-        # Most children hold nothing but text; calling a function for each would take a fifth of the time.
-        if name in _READ and (text := child.text if len(child) == 0 else _text(child)):
-            text = " ".join(text.split())
-            if name == "author":
-                authors.append(text)
-            elif name == "ee":
-                links.append(text)
-            elif name == "editor":
-                editors.append(text)
-            elif text and name not in fields:
-                fields[name] = text
+        if name == "author":
+            authors.append(" ".join((child.text or "").split()))
+        elif name == "title":
+            fields.setdefault(name, _text(child))
+        elif name in _FIELDS:
+            if (text := child.text) and name not in fields:
+                fields[name] = " ".join(text.split())
+        elif name == "ee":
+            links.append(" ".join((child.text or "").split()))
+        elif name == "editor":
+            editors.append(" ".join((child.text or "").split()))
     key, title = element.get("key"), fields.get("title")
     if not key or not title:
         return None
-    year = fields.get("year", "")
-    venue = fields.get("booktitle") or fields.get("journal") or fields.get("school") or fields.get("series")
+    get = fields.get
+    year = get("year", "")
     return Entry(
         " ".join(key.split()),
         str(element.tag),
         (element.get("publtype") or "").startswith("informal"),
         title[:-1] if title.endswith(".") and not title.endswith("..") else title,
         tuple(authors or editors),
-        venue,
+        get("booktitle") or get("journal") or get("school") or get("series"),
         int(year) if year.isdecimal() else None,
-        fields.get("volume"),
-        fields.get("number"),
-        fields.get("pages"),
+        get("volume"),
+        get("number"),
+        get("pages"),
         tuple(links),
         element.get("mdate") or "",
     )

@@ -8,7 +8,7 @@ from xxhash import xxh3_64_intdigest
 from match.authority.dblp_dump import Person
 from match.authority.dblp_hashes import NUMBER_BITS
 from match.authority.dblp_record import Row
-from match.words import name_words, without_homonym
+from match.words import encoded_name, name_words, without_homonym
 
 _NAMES = 1 << 18
 _SEEDS = {
@@ -16,7 +16,7 @@ _SEEDS = {
     for seed, space in enumerate(("key", "title", "author", "doi", "arxiv", "pid", "person", "name", "word", "family"))
 }
 
-_WORD = _SEEDS["word"]
+_TITLE, _AUTHOR, _WORD, _FAMILY = (_SEEDS[space] for space in ("title", "author", "word", "family"))
 ANY_INITIAL = 1 << NUMBER_BITS + 5
 """The hashes of a family name with all initials lie within so much."""
 
@@ -40,34 +40,34 @@ def author_hashes(name: str) -> tuple[int, ...]:
     The same names come again and again, so they are remembered.
     """
     plain = without_homonym(name)
-    found = name_words(plain)
+    found = encoded_name(plain)
     families = [word for word in found[1:] if len(word) > 1] or found[:1]
     known = [hash_family(word, found[0]) for word in families]
-    return hash_author(found if plain is name else name_words(name)), *known
+    return hash_author(found if plain is name else encoded_name(name)), *known
 
 
-def hash_author(words: Iterable[str]) -> int:
+def hash_author(words: Iterable[bytes]) -> int:
     """The hash of an author's whole name, by its words in any order."""
-    return hash_key("author", " ".join(sorted(words)))
+    return xxh3_64_intdigest(b" ".join(sorted(words)), _AUTHOR)
 
 
-def hash_family(family: str, given: str) -> int:
+def hash_family(family: bytes, given: bytes) -> int:
     """The hash of a word of a family name with the initial of a given name: next to those with other initials.
 
     Only letters from A to Z are initials.
     """
-    initial = ord(given[0]) & 31 if given[:1].isascii() and given[:1].isalpha() else 0
-    return hash_key("family", family) & -ANY_INITIAL | initial << NUMBER_BITS
+    initial = given[0] & 31 if given[:1].isalpha() else 0
+    return xxh3_64_intdigest(family, _FAMILY) & -ANY_INITIAL | initial << NUMBER_BITS
 
 
-def hash_words(title: str) -> list[int]:
-    """The hashes of a folded title's words of more than a letter."""
-    return [xxh3_64_intdigest(word, _WORD) for word in title.encode().split() if len(word) > 1]
+def hash_words(words: Iterable[bytes]) -> list[int]:
+    """The hashes of those of a title's words that have more than a letter."""
+    return [xxh3_64_intdigest(word, _WORD) for word in words if len(word) > 1]
 
 
-def entry_hashes(row: Row, title: str) -> list[int]:
+def entry_hashes(row: Row, title: bytes) -> list[int]:
     """What a publication is looked up by exactly: its key, its title's key and identifiers."""
-    keys = [hash_key("key", row.key), hash_key("title", title)]
+    keys = [hash_key("key", row.key), xxh3_64_intdigest(title, _TITLE)]
     if row.doi:
         keys.append(hash_key("doi", row.doi))
     if row.arxiv:

@@ -1,9 +1,7 @@
 """Records kept as lines of a file and found by 64-bit hashes: quick to write, and quick to look up from the disk."""
 
 import os
-from collections.abc import Collection, Sequence
 from contextlib import ExitStack
-from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -12,15 +10,6 @@ import numpy as np
 from match.authority.dblp_hashes import HASHES, MOST, HashReader, HashWriter, Keys, Sorter, memory_of
 
 _LINE_END = 10
-
-
-def pack_keys(hashes: Sequence[Collection[int]]) -> Keys:
-    """Keys of the 64-bit hashes of lines, in order: of the first line's, the second's, ... of those added at once."""
-    lengths = np.fromiter(map(len, hashes), np.int64, len(hashes))
-    found = np.fromiter(chain.from_iterable(hashes), np.uint64, int(lengths.sum()))
-    keys = (found & np.uint64(HASHES)) | np.repeat(np.arange(len(hashes), dtype=np.uint64), lengths)
-    keys.sort()
-    return keys
 
 
 class LineWriter:

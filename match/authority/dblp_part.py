@@ -5,13 +5,12 @@ from itertools import chain
 from typing import NamedTuple
 
 from match.authority.dblp_dump import Entry, Person, read_piece
-from match.authority.dblp_hashes import Keys
+from match.authority.dblp_hashes import Keys, flatten, pack_keys
 from match.authority.dblp_keys import author_hashes, entry_hashes, hash_words, person_hashes
-from match.authority.dblp_lines import pack_keys
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_postings import signatures
 from match.authority.dblp_record import person_line, row_line, to_row
-from match.words import title_forms
+from match.words import encoded_title
 
 
 class Part(NamedTuple):
@@ -50,18 +49,20 @@ def _index(piece: Piece) -> Part:
         else:
             persons.append(value)
     rows = [to_row(place, entry) for place, entry in enumerate(entries)]
-    titles = [title_forms(entry.title) for entry in entries]
-    found = [
-        [*hash_words(words), *chain.from_iterable(map(author_hashes, entry.authors))]
-        for entry, (_, words) in zip(entries, titles, strict=True)
-    ]
+    titles = [encoded_title(entry.title) for entry in entries]
+    words, places = flatten(
+        [
+            [*hash_words(found), *chain.from_iterable(map(author_hashes, entry.authors))]
+            for entry, (_, found) in zip(entries, titles, strict=True)
+        ]
+    )
     return Part(
         _lines([row_line(row) for row in rows]),
-        pack_keys([entry_hashes(row, key) for row, (key, _) in zip(rows, titles, strict=True)]),
-        pack_keys(found),
-        signatures(found),
+        pack_keys(*flatten([entry_hashes(row, key) for row, (key, _) in zip(rows, titles, strict=True)])),
+        pack_keys(words, places),
+        signatures(words, places, len(entries)),
         _lines([person_line(person) for person in persons]),
-        pack_keys([person_hashes(person) for person in persons]),
+        pack_keys(*flatten([person_hashes(person) for person in persons])),
         max([entry.modified for entry in entries], default=""),
     )
 

@@ -1,8 +1,6 @@
 """Which publications have a word or an author: of each, by its 64-bit hash, the places of the publications in order."""
 
-from collections.abc import Collection, Sequence
 from contextlib import ExitStack
-from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -96,15 +94,13 @@ def sign(hashed: int) -> np.uint64:
     return np.uint64(1 << (hashed >> 64 - _SIGNATURE_BITS))
 
 
-def signatures(hashes: Sequence[Collection[int]]) -> Keys:
-    """The signature of each of several collections of hashes: all of their bits."""
-    lengths = np.fromiter(map(len, hashes), np.int64, len(hashes))
-    found = np.fromiter(chain.from_iterable(hashes), np.uint64, int(lengths.sum()))
-    bits = np.uint64(1) << (found >> np.uint64(64 - _SIGNATURE_BITS))
-    signed = np.zeros(len(hashes), np.uint64)
-    some = np.flatnonzero(lengths)
-    if len(some):
-        signed[some] = np.bitwise_or.reduceat(bits, (np.cumsum(lengths) - lengths)[some])
+def signatures(hashes: Keys, places: Keys, number: int) -> Keys:
+    """The signatures of so many places: the bits of all hashes of each. `places`, one for each hash, are in order."""
+    signed = np.zeros(number, np.uint64)
+    if len(hashes):
+        bits = np.uint64(1) << (hashes >> np.uint64(64 - _SIGNATURE_BITS))
+        first = np.flatnonzero(_begins(places))
+        signed[places[first]] = np.bitwise_or.reduceat(bits, first)
     return signed
 
 

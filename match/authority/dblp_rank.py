@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bibliography import Record
 from match.authority.dblp_record import Row, author_names
 from match.authority.titles import folded, similarity
-from match.words import name_words, title_forms
+from match.words import encoded_name, name_words, title_forms
 from normalize.fold import fold_ascii
 
 _CONVINCING = 90.0
@@ -19,8 +19,8 @@ class Name(NamedTuple):
     """The longest word of the family name."""
     given: str
     """Empty where it is not known."""
-    words: tuple[str, ...]
-    """All words of the name, as they are written."""
+    words: tuple[bytes, ...]
+    """All words of the name, in UTF-8."""
 
 
 class Candidate(NamedTuple):
@@ -80,7 +80,7 @@ class Wanted:
 def _names(record: Record) -> list[Name]:
     found = ((name_words(author.family or author.name), author) for author in record.authors)
     return [
-        Name(max(parts, key=len), fold_ascii(author.given or ""), tuple(name_words(author.name)))
+        Name(max(parts, key=len), fold_ascii(author.given or ""), tuple(encoded_name(author.name)))
         for parts, author in found
         if parts
     ]

@@ -103,6 +103,12 @@ def read_row(number: int, line: str) -> Row:
     return Row(number, *line.split(_FIELD))
 
 
+def title_and_authors(line: str) -> tuple[str, list[str]]:
+    """The two of the row that a line is, in a third of the time that all of it takes."""
+    _, _, title, authors, _ = line.split(_FIELD, 4)
+    return title, authors.split(_ITEM) if authors else []
+
+
 def person_line(person: Person) -> str:
     """The person as a line of text."""
     lists = map(_ITEM.join, (person.names, person.native_names, person.affiliations, person.links))

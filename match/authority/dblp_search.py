@@ -12,7 +12,7 @@ from match.authority.dblp_hashes import NUMBER_BITS
 from match.authority.dblp_keys import ANY_INITIAL, hash_author, hash_family, hash_words
 from match.authority.dblp_postings import Places, PostingsReader, sign
 from match.authority.dblp_rank import Name
-from match.words import name_words
+from match.words import encoded_name
 
 _LOOKED_THROUGH = 8_000
 """Entries with the rarest words and authors that are looked through for all of them."""
@@ -51,7 +51,7 @@ class TitleSearch:
 
     def of_author(self, name: str, limit: int) -> list[int]:
         """Ids of the entries that someone of exactly this name wrote, in order; at most `limit`."""
-        found: list[int] = self._postings.places(*self._postings.find(hash_author(name_words(name))))[:limit].tolist()
+        found: list[int] = self._postings.places(*self._postings.find(hash_author(encoded_name(name))))[:limit].tolist()
         return found
 
     def find(self, title: Sequence[str], names: Collection[Name], limit: int) -> list[int]:
@@ -93,11 +93,13 @@ class TitleSearch:
         return _best(ids, scores, seeming, _COMPARED)
 
     def _of_title(self, title: Sequence[str]) -> list[_Clue]:
-        return [self._clue(hashed, 1, 1.0) for hashed in hash_words(" ".join(dict.fromkeys(title)))]
+        return [self._clue(hashed, 1, 1.0) for hashed in hash_words(word.encode() for word in dict.fromkeys(title))]
 
     def _of_names(self, names: Collection[Name]) -> list[_Clue]:
         weight = min(1.0, _AUTHORS / max(1, len(names)))
-        families = {hash_family(name.family, name.given): 1 if name.given else ANY_INITIAL for name in names}
+        families = {
+            hash_family(name.family.encode(), name.given.encode()): 1 if name.given else ANY_INITIAL for name in names
+        }
         full = {hash_author(name.words) for name in names if len(name.given) > 1}
         return [
             *[self._clue(hashed, span, weight) for hashed, span in families.items()],

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from match.authority.dblp_lines import LineReader, LineWriter, pack_keys
+from match.authority.dblp_hashes import flatten, pack_keys
+from match.authority.dblp_lines import LineReader, LineWriter
 
 _HASHES = st.integers(0, 2**64 - 1) | st.sampled_from([0, 2**26 - 1, 2**26, 2**38, 2**63, 2**64 - 1])
 _TEXT = st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]))
@@ -16,7 +17,7 @@ _PARTS = st.lists(st.lists(st.tuples(_TEXT, st.lists(_HASHES, max_size=3)), max_
 def _write(folder: Path, parts: list[list[tuple[str, list[int]]]]) -> None:
     with LineWriter(folder, "x") as table:
         for part in parts:
-            packed = pack_keys([several for _, several in part])
+            packed = pack_keys(*flatten([several for _, several in part]))
             table.add("".join(f"{line}\n" for line, _ in part).encode(), packed)
 
 

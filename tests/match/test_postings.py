@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from match.authority.dblp_hashes import MOST
-from match.authority.dblp_lines import pack_keys
+from match.authority.dblp_hashes import MOST, flatten, pack_keys
 from match.authority.dblp_postings import PostingsReader, PostingsWriter, sign, signatures
 
 _HASHES = st.integers(0, 2**64 - 1) | st.sampled_from([0, 2**26 - 1, 2**26, 2**38, 2**63, 2**64 - 1])
@@ -18,9 +17,9 @@ def _write(folder: Path, parts: list[list[list[int]]]) -> PostingsReader:
     before = 0
     with PostingsWriter(folder, "x") as postings:
         for part in parts:
-            keys = pack_keys(part)
-            keys += keys.dtype.type(before)
-            postings.add(keys, signatures(part))
+            hashes, places = flatten(part)
+            keys = pack_keys(hashes, places) + places.dtype.type(before)
+            postings.add(keys, signatures(hashes, places, len(part)))
             before += len(part)
     return PostingsReader(folder, "x")
 
