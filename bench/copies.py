@@ -2,9 +2,10 @@
 
 LABELS are labelled pages (folders with a `gold.json`, or folders of such folders). All their publications are put
 into one file, as the labels have them, which is deduplicated as `scrapy dedupe` would. Two of different pages are one
-work in truth if they have the same DOI or arXiv number, or the same letters in their titles, a family name in common (or
-no names on one of the pages) and years that are a year apart at most; what a person has to judge is what this and the
-program see differently: it is listed. Printed are precision, recall and F1 of pairs of pages' publications, and seconds.
+work in truth if they have the same DOI or arXiv number, or the same letters in their titles, a family name in common
+(or no names on one of the pages) and years that are a year apart at most; what a person has to judge is what this and
+the program see differently: it is listed. Printed are precision, recall and F1 of pairs of pages' publications, and
+seconds.
 """
 
 import csv
