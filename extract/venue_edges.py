@@ -33,7 +33,8 @@ _TAILS = re.compile(
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
-    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|no\.?|number|issue|band|tome)\s?(?:[A-Z]{0,2}\d)\d*.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
@@ -89,10 +90,11 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Life of Trees'
     'Conference on Trees'
-    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of The Forest Week"):
+    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of The Forest Week", "SPIE 9927 0Z"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'IEICE Trans.Fundamentals'
     'Tree Workshop'
+    'SPIE'
     >>> text = "Conference on Things (CoT 2019, Paris, France"
     >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
     ('Conference on Things', (3, 7))
