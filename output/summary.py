@@ -1,6 +1,8 @@
 """What a run tells besides its works: people, failures, changes, and the figures of the run itself."""
 
-from collections.abc import Mapping
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -57,6 +59,28 @@ class Failure:
 
     subject: str
     reason: str
+
+
+def count_kinds(failures: Iterable[Failure]) -> dict[str, int]:
+    """How many failed for the same reason, addresses and other particulars aside; the commonest kind first.
+
+    >>> reasons = ("answered 404", "moved to https://b.org/: leads to ::1, which is no public address", "answered 404")
+    >>> count_kinds(Failure("https://a.org/", reason) for reason in reasons)
+    {'answered 404': 2, 'leads to …, which is no public address': 1}
+    """
+    kinds = Counter(_kind(failure.reason) for failure in failures)
+    return dict(sorted(kinds.items(), key=lambda kind: (-kind[1], kind[0])))
+
+
+_MOVED = re.compile(r"moved to \S+: ")
+_ERROR = re.compile(r"(?:[\w ]+: )?\w+(?:Error|Exception)(?=: )")
+_PARTICULAR = re.compile(r"\S*(?:://|::)[^\s,]*|\b\d+(?:\.\d+){3}\b|\b\d[\d,.]*(?= s\b)")
+
+
+def _kind(reason: str) -> str:
+    reason = _MOVED.sub("", reason, count=1)
+    error = _ERROR.match(reason)
+    return error[0] if error is not None else _PARTICULAR.sub("…", reason)
 
 
 @dataclass(frozen=True, slots=True)

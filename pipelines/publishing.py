@@ -16,7 +16,7 @@ from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, Holding, check_expectations, check_seeds
 from output.published import read_holding
 from output.store import RunOutcome, Store
-from output.summary import Failure, PageStatus, PersonRow, RunSummary
+from output.summary import Failure, PageStatus, PersonRow, RunSummary, count_kinds
 from pipelines.correcting import in_order, without_pages
 from pipelines.making import Material, make_works
 from pipelines.matching import Matcher
@@ -60,6 +60,8 @@ class Published:
     counts: Mapping[str, int]
     failed: int
     """Homepages that failed; what they listed when they were last read is in the dataset."""
+    kinds: Mapping[str, int] = field(default_factory=dict)
+    """Kind of failure -> how often."""
     corrections: Sequence[Failure] = ()
     """Corrections that could not be made."""
     timings: Mapping[str, float] = field(default_factory=dict)
@@ -111,8 +113,8 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
         raise Unpublished(f"{error}{hint}") from error
     store.finish_run(run_id, summary, RunOutcome.PUBLISHED)
     changes = Counter(str(kind) for kind, _ in {(change.kind, change.work_id) for change in summary.changes})
-    failed = summary.counts["failed"]
-    return Published(target.directory, summary.counts, failed, summary.corrections, summary.timings, changes)
+    failed, kinds = summary.counts["failed"], count_kinds(summary.failures)
+    return Published(target.directory, summary.counts, failed, kinds, summary.corrections, summary.timings, changes)
 
 
 def _current_mentions(store: Store, run_id: int, crawl: Crawl) -> list[Mention]:

@@ -85,11 +85,7 @@ def _write_metrics(crawler: Crawler, code: ExitCode) -> None:
     settings = crawler.settings
     path = Path(settings["METRICS_FILE"] or Path(settings["STATE_DIR"]) / "oeuvre.prom")
     pipeline = _store_pipeline(crawler)
-    published = None if pipeline is None else pipeline.published
     try:
-        if published is None:
-            write_metrics(path, code, {}, {})
-        else:
-            write_metrics(path, code, published.counts, published.timings)
+        write_metrics(path, code, None if pipeline is None else pipeline.published)
     except OSError as error:
         tell(f"note: {path}: {(error.strerror or str(error)).lower()}")

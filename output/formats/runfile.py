@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from output.encoding import Json
+from output.summary import count_kinds
 from output.tables import Dataset
 from output.text import cleaned
 
@@ -26,6 +27,7 @@ def figures(dataset: Dataset) -> Json:
         "counts": dict(run.counts),
         "rows": {table: len(rows) for table, rows in dataset.rows.items()},
         "timings": {stage: round(seconds, 3) for stage, seconds in run.timings.items()},
+        "failures_by_kind": count_kinds(run.failures),
         "failures": [{"subject": failure.subject, "reason": failure.reason} for failure in run.failures],
         "corrections": [{"subject": failure.subject, "reason": failure.reason} for failure in run.corrections],
         "versions": dict(run.versions),

@@ -101,6 +101,7 @@ def test_the_run_file_knows_every_other_file(folder: Path) -> None:
     assert run["started"] == FIRST_DAY.isoformat()
     assert run["counts"] == {"works": 31}
     assert run["failures"] == [{"subject": OTHER, "reason": "timed out"}]
+    assert run["failures_by_kind"] == {"timed out": 1}
     for path in folder.iterdir():
         if path.name != "run.json":
             assert run["files"][path.name]["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()

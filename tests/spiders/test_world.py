@@ -67,6 +67,15 @@ def test_crawl_comes_to_its_end_and_says_what_failed(crawled: Crawled) -> None:
     assert all(row["reason"] and row["since"] for row in crawled.people.values() if row["status"] == "failed")
 
 
+def test_failures_are_counted_by_kind_for_prometheus(crawled: Crawled) -> None:
+    kinds = json.loads((crawled.folder / "dataset" / "run.json").read_text())["failures_by_kind"]
+    assert kinds["answered 410"] == 1
+    assert kinds["leads to …, which is no public address"] >= 2 * len(WAYS_IN)
+    figures = (crawled.folder / "var" / "oeuvre.prom").read_text().splitlines()
+    assert "oeuvre_run_exit_code 3.0" in figures
+    assert 'oeuvre_run_failures{kind="answered 410"} 1.0' in figures
+
+
 @pytest.mark.parametrize("user", LANGUAGES)
 def test_list_is_found_in_menus_of_many_languages(crawled: Crawled, user: str) -> None:
     assert crawled.asked[user] == ["", LANGUAGES[user][1]]
