@@ -29,6 +29,7 @@ from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, entity_prolog
 from match.authority.dblp_record import Row, author_names, read_row
 from match.rows import row_record
+from match.words import without_homonym
 
 _SEED = 20261121
 
@@ -140,7 +141,8 @@ def _measure(index: DblpIndex, entries: list[Row]) -> None:
 
 def _record(title: list[str], entry: Row) -> Record:
     """The record of a homepage that gives initials only."""
-    names = [f"{name.split()[0][0]}. {name.split()[-1]}" for name in author_names(entry) if " " in name]
+    full = [without_homonym(name).split() for name in author_names(entry)]
+    names = [f"{words[0][0]}. {words[-1]}" for words in full if len(words) > 1]
     row = {"title": " ".join(title), "authors": "; ".join(names)}
     return row_record(1, row, {"title": "title", "authors": "authors"})
 

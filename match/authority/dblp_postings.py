@@ -65,7 +65,8 @@ class PostingsReader:
         self._starts = memory_of(folder / f"{name}.starts", "I")
         self._places = np.frombuffer(memory_of(folder / f"{name}.places", "I"), np.uint32)
         self._signatures = np.frombuffer(memory_of(folder / f"{name}.signatures", "Q"), np.uint64)
-        if len(self._starts) != len(self._hashes.keys):
+        keys = self._hashes.keys
+        if len(self._starts) != len(keys) or (keys and self._starts[-1] + (keys[-1] & MOST) != len(self._places)):
             raise ValueError(f"{folder / name}: damaged")
 
     def find(self, hashed: int, span: int = 1) -> tuple[int, int]:

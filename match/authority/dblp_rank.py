@@ -5,7 +5,7 @@ from typing import NamedTuple
 from bibliography import Record
 from match.authority.dblp_record import Row, author_names
 from match.authority.titles import folded, similarity
-from match.words import encoded_name, name_words, title_forms
+from match.words import encoded_name, title_forms
 from normalize.fold import fold_ascii
 
 _CONVINCING = 90.0
@@ -13,14 +13,14 @@ _CONVINCING = 90.0
 
 
 class Name(NamedTuple):
-    """An author of a record, folded."""
+    """An author of a record, folded, in UTF-8."""
 
-    family: str
+    family: bytes
     """The longest word of the family name."""
-    given: str
+    given: bytes
     """Empty where it is not known."""
     words: tuple[bytes, ...]
-    """All words of the name, in UTF-8."""
+    """All words of the name."""
 
 
 class Candidate(NamedTuple):
@@ -68,19 +68,19 @@ class Wanted:
         """
         if not self.names or not row.authors:
             return None
-        authors = [name_words(name) for name in author_names(row)]
+        authors = [encoded_name(name) for name in author_names(row)]
         shared = 0.0
         for family, given, _ in self.names:
             found = [author for author in authors if family in author]
             if found:
-                shared += 1.0 if any(word[0] == given[:1] for author in found for word in author) else 0.5
+                shared += 1.0 if any(word[:1] == given[:1] for author in found for word in author) else 0.5
         return shared / max(len(self.names), 0.5 * (len(self.names) + len(authors)))
 
 
 def _names(record: Record) -> list[Name]:
-    found = ((name_words(author.family or author.name), author) for author in record.authors)
+    found = ((encoded_name(author.family or author.name), author) for author in record.authors)
     return [
-        Name(max(parts, key=len), fold_ascii(author.given or ""), tuple(encoded_name(author.name)))
+        Name(max(parts, key=len), fold_ascii(author.given or "").encode(), tuple(encoded_name(author.name)))
         for parts, author in found
         if parts
     ]

@@ -97,9 +97,7 @@ class TitleSearch:
 
     def _of_names(self, names: Collection[Name]) -> list[_Clue]:
         weight = min(1.0, _AUTHORS / max(1, len(names)))
-        families = {
-            hash_family(name.family.encode(), name.given.encode()): 1 if name.given else ANY_INITIAL for name in names
-        }
+        families = {hash_family(name.family, name.given): 1 if name.given else ANY_INITIAL for name in names}
         full = {hash_author(name.words) for name in names if len(name.given) > 1}
         return [
             *[self._clue(hashed, span, weight) for hashed, span in families.items()],

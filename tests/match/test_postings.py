@@ -51,8 +51,9 @@ def test_nothing_is_found_where_nothing_is(tmp_path: Path) -> None:
     assert _write(tmp_path, [[[], []]]).find(MOST + 1) == (0, 0)
 
 
-def test_postings_that_do_not_fit_each_other_are_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["keys", "fences", "starts", "places"])
+def test_postings_that_do_not_fit_each_other_are_refused(tmp_path: Path, kind: str) -> None:
     _write(tmp_path, [[[1 << 40]]])
-    (tmp_path / "x.starts").write_bytes(b"")
+    (tmp_path / f"x.{kind}").write_bytes(b"")
     with pytest.raises(ValueError, match="damaged"):
         PostingsReader(tmp_path, "x")
