@@ -16,6 +16,8 @@ from match.words import encoded_name
 
 _LOOKED_THROUGH = 8_000
 """Entries with the rarest words and authors that are looked through for all of them."""
+_COMMON = 500_000
+"""Entries with the rarest word or author beyond which nothing is looked for: such a title may be nearly any."""
 _COMPARED = 200
 """Of these so many, the best by their signatures, are looked for among the entries of the commoner words."""
 _ENOUGH = 0.5
@@ -60,7 +62,7 @@ class TitleSearch:
         `title` are its words, folded. None that has much less than the best is among them.
         """
         clues = sorted(clue for clue in (*self._of_title(title), *self._of_names(names)) if clue.number)
-        if not clues:
+        if not clues or clues[0].number > _COMMON:
             return []
         looked = np.cumsum([clue.number for clue in clues])
         rare = min(max(1, int(np.searchsorted(looked, _LOOKED_THROUGH, "right"))), 1 << _CLUE_BITS)

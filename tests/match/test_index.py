@@ -91,6 +91,15 @@ def test_nothing_is_found_for_an_unknown_or_empty_title(index: DblpIndex) -> Non
     assert index.candidates(record([""])) == []
 
 
+def test_titles_of_words_that_very_many_have_are_not_searched_for(
+    index: DblpIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = record(["Solving the problem in settings"])
+    assert index.candidates(told) != []
+    monkeypatch.setattr("match.authority.dblp_search._COMMON", 200)
+    assert index.candidates(told) == []
+
+
 def test_a_short_title_is_found_among_its_owners_publications(index: DblpIndex) -> None:
     told = record(["Infomax for Molecules"])
     assert "dblp:conf/nips/ZhangS23" in [entry.id for entry in index.candidates(told, ["12/345-3"])]
