@@ -11,6 +11,11 @@ from normalize.fold import fold_ascii
 _CONVINCING = 90.0
 """Similarity of titles from which on no further search is made."""
 
+_NAMES = 30
+"""Authors of a record that are looked at."""
+_AUTHORS = 200
+"""Authors of an entry among whom they are looked for: a large collaboration's papers have thousands."""
+
 
 class Name(NamedTuple):
     """An author of a record, folded, in UTF-8."""
@@ -68,7 +73,7 @@ class Wanted:
         """
         if not self.names or not row.authors:
             return None
-        authors = [encoded_name(name) for name in author_names(row)]
+        authors = [encoded_name(name) for name in author_names(row)[:_AUTHORS]]
         shared = 0.0
         for family, given, _ in self.names:
             found = [author for author in authors if family in author]
@@ -78,7 +83,7 @@ class Wanted:
 
 
 def _names(record: Record) -> list[Name]:
-    found = ((encoded_name(author.family or author.name), author) for author in record.authors)
+    found = ((encoded_name(author.family or author.name), author) for author in record.authors[:_NAMES])
     return [
         Name(max(parts, key=len), fold_ascii(author.given or "").encode(), tuple(encoded_name(author.name)))
         for parts, author in found

@@ -41,7 +41,7 @@ class _Clue(NamedTuple):
     weight: float
     hashed: int
     whole: bool
-    """Whether the entries are in order; those of a family with any initial are not."""
+    """Whether each entry is there once, in order; those of a family with any initial are not."""
 
 
 class TitleSearch:
@@ -112,7 +112,7 @@ class TitleSearch:
 
     def _places(self, clue: _Clue) -> Places:
         places = self._postings.places(clue.start, clue.number)
-        return places if clue.whole else np.sort(places)
+        return places if clue.whole else np.unique(places)
 
 
 def _best(ids: Places, scores: Scores, ranks: Scores, number: int) -> tuple[Places, Scores]:
