@@ -177,6 +177,7 @@ class HomepagesSpider(RunSpider):
         """The request for the page as scripts make it; None where it was one already, or none is wanted."""
         if self._renderer is None or "playwright" in response.meta or not visit.takes_one_more():
             return None
+        visit.see_again(response.body)
         request = self._request(visit, step)
         return request.replace(url=response.url, meta={**request.meta, **self._renderer.meta()})
 
@@ -185,8 +186,8 @@ class HomepagesSpider(RunSpider):
         reason = mask(reason)  # it may name an address that a page led to
         if step.kind is None and not visit.pages:
             visit.failure = reason
-        elif step.kind is None:
-            visit.failure = f"moved to {url}: {reason}" if not visit.mentions else None
+        elif step.kind is None and not visit.mentions:
+            visit.failure = reason if visit.moved_to is None else f"moved to {url}: {reason}"
         if visit.failure is None:
             self.crawler.signals.send_catch_log(page_read, page=PageRead(visit.homepage, url, failure=reason))
 

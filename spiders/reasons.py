@@ -39,6 +39,8 @@ def describe(error: BaseException) -> str:
     for kind, words in _WORDS:
         if isinstance(error, kind):
             return words
+    if type(error).__name__ == "TimeoutError":  # the browser's own, too, which is of an extra
+        return "timed out"
     text = " ".join(str(error).split())
     if isinstance(error, DownloadFailedError):
         is_none = "ParseError" in text or NoEnd.__name__ in text

@@ -22,6 +22,9 @@ _KINDS = frozenset(["document", "script", "xhr", "fetch", "stylesheet"])
 
 _MOST_REQUESTS = 60
 _SETTLED = 5_000
+_SHOWN = 3_000
+"""Milliseconds that a page is waited for which asks for nothing more, but shows no text to speak of yet."""
+_HAS_TEXT = "document.body !== null && document.body.innerText.length > 200"
 _HANDLER = "spiders.browser.BrowserHandler"
 _NOWHERE = (
     "--proxy-server=http://127.0.0.1:9",
@@ -106,10 +109,11 @@ class Renderer:
 
 
 async def _settle(page: "Page") -> None:
-    """Waits until the page asks for nothing more, but not for long."""
-    from playwright.async_api import TimeoutError as TooLong  # noqa: PLC0415  # an extra
+    """Waits until the page asks for nothing more and shows something, but not for long."""
+    from playwright.async_api import Error  # noqa: PLC0415  # an extra
 
     try:
         await page.wait_for_load_state("networkidle", timeout=_SETTLED)
-    except TooLong:
+        await page.wait_for_function(_HAS_TEXT, timeout=_SHOWN)
+    except Error:  # it took too long, or the page is gone: what there is is read
         return

@@ -136,6 +136,10 @@ class SiteVisit:
             return f"leads to {url}, as another homepage does"
         return None
 
+    def see_again(self, body: bytes) -> None:
+        """The page is only a shell for scripts: other pages of the site may come as the very same bytes."""
+        self._bodies.discard(hashlib.sha256(body).digest())
+
     def take(self, step: Step, url: str, reading: Reading) -> None:
         """A page was read: counts what it lists and notes where it leads."""
         titles = {title_key(mention.title) for mention in reading.mentions}

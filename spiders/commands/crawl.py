@@ -25,8 +25,12 @@ _NUMBERS = (
     "SHARD_SECONDS",
     "LEASE_SECONDS",
 )
-_TOLD_OTHERWISE = ("scrapy.core.downloader.handlers.http11", "scrapy.downloadermiddlewares.httpcompression")
-"""Scrapy's modules whose warnings are of pages that are lost, for which there is a line already."""
+_TOLD_OTHERWISE = (
+    "scrapy.core.downloader.handlers.http11",
+    "scrapy.downloadermiddlewares.httpcompression",
+    "scrapy-playwright",
+)
+"""Loggers whose warnings are of pages that are lost, for which there is a line already."""
 
 
 class Command(crawl.Command):

@@ -50,3 +50,35 @@ def test_list_that_a_script_builds_is_read_and_the_own_network_stays_closed(tmp_
         assert result.code == 0, result.err
         assert titles(tmp_path) == titles_of("codd", "turing", "hoare")
         assert internal.asked == []
+
+
+_ROUTES = """
+const root = document.getElementById("root");
+if (location.pathname.endsWith("/papers")) {
+  setTimeout(() => { root.innerHTML = "<h1>Ada</h1><h2>Publications</h2>" + LIST; }, 1500);
+} else {
+  root.innerHTML = "<nav><a href='papers'>Papers</a></nav>";
+}
+"""
+
+
+def test_pages_of_an_app_are_told_apart_though_they_are_the_same_bytes(tmp_path: Path) -> None:
+    with serve() as site:
+        app = _APP.replace("app.js", "/~ada/app.js")
+        site.add("/~ada/", app)
+        site.add("/~ada/papers", app)
+        script = _ROUTES.replace("LIST", json.dumps(items("codd", "turing", "hoare")))
+        site.add("/~ada/app.js", script, Content_Type="text/javascript")
+        options = ("-s", "AUTHORITIES=", "-s", "JAVASCRIPT=1", "-s", "DOWNLOAD_TIMEOUT=30")
+        result = crawl(tmp_path, *options, "-a", f"seeds={site.url}/~ada/")
+        assert result.code == 0, result.err
+        assert titles(tmp_path) == titles_of("codd", "turing", "hoare")
+
+
+def test_browser_that_comes_to_no_end_is_told_in_one_line(tmp_path: Path) -> None:
+    with serve() as site:
+        site.add("/~ada/", "<title>Ada</title><script>while (true) {}</script>")
+        options = ("-s", "AUTHORITIES=", "-s", "JAVASCRIPT=1", "-s", "SUMMARY=line")
+        result = crawl(tmp_path, *options, "-a", f"seeds={site.url}/~ada/")
+        assert result.code == 1
+        assert result.err == "error: every homepage failed; no dataset was published\n"
