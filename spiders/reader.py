@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 from w3lib.encoding import http_content_type_encoding
 
@@ -36,8 +37,8 @@ _FEW_BIBS = 3
 _MANY_LINKS = 400
 _UNSIGNED_SHARE = 0.5
 
-_MAX_MEMORY = 400 * 1024 * 1024
-"""Bytes that the process may have: 200 MB are the models', the largest pages take 140 MB."""
+_PAGE_MEMORY = 200 * 1024 * 1024
+"""Bytes that reading may take beyond what the process has when it is ready; the largest pages take 140 MB."""
 
 _MAX_TEXT = 600_000
 """Characters of text beyond which a page is no homepage: a list of two thousand publications has as many."""
@@ -46,8 +47,8 @@ _MAX_TEXT = 600_000
 def serve(connection: Connection) -> None:
     """Answers until the other side is gone, or there is no more memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the crawl to deal with
-    _limit_memory()
     read_body(_WARM_UP, "https://example.org/", "text/html", None)
+    _limit_memory()
     gc.freeze()  # what was loaded lasts: it need not be looked through for garbage again and again
     while True:
         try:
@@ -92,7 +93,10 @@ def _limit_memory() -> None:
     if sys.platform == "linux":  # others have no such limit, or do not hold to it
         import resource  # noqa: PLC0415
 
-        resource.setrlimit(resource.RLIMIT_DATA, (_MAX_MEMORY, resource.getrlimit(resource.RLIMIT_DATA)[1]))
+        has = int(Path("/proc/self/statm").read_text().split()[5]) * resource.getpagesize()
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        if most == resource.RLIM_INFINITY or most > has + _PAGE_MEMORY:
+            resource.setrlimit(resource.RLIMIT_DATA, (has + _PAGE_MEMORY, most))
 
 
 def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> Reading:
