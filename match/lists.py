@@ -1,12 +1,10 @@
 """Two entries of one list: who keeps a list tells its entries apart."""
 
-from match.pair import Pair
+from match.pair import ONE_VENUE, Pair
 
 _ONE_TITLE = 0.97
 _ONE_TITLE_AS_PREPRINT = 0.95
 """Likeness of titles from which on they are one, written in two ways."""
-_ONE_VENUE = 0.5
-"""Likeness of two venues from which on they may be one, written in two ways: more than half of the words agree."""
 _ISSUE_LAG = 2
 """Years that a journal may have a paper online before its issue comes out."""
 _TELLING = 4
@@ -23,7 +21,7 @@ def told_apart(pair: Pair, has_one_entry: bool) -> bool:
     if left.is_preprint != right.is_preprint and pair.ratio >= _ONE_TITLE_AS_PREPRINT:
         return False
     other_title = pair.ratio < _ONE_TITLE and not has_one_entry
-    other_venue = pair.venue is not None and pair.venue < _ONE_VENUE
+    other_venue = pair.venue is not None and pair.venue < ONE_VENUE
     other_kind = {left.kind, right.kind} == {"conference", "journal"} and pair.venue != 1.0
     return other_title or other_venue or other_kind or (bool(pair.years) and not _is_early(pair))
 

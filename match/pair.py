@@ -10,6 +10,8 @@ from match.venue_view import VenueView
 from match.view import View
 
 Value = TypeVar("Value")
+ONE_VENUE = 0.5
+"""Likeness of two venues from which on they may be one, written in two ways: more than half of the words agree."""
 _HELD = 4
 _MISSPELLED = 72.0
 """Likeness of two words (0 to 100) from which on one is the other misspelled."""

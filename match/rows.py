@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from bibliography import Author, PublicationType, Record, Venue
-from match.venue_view import telling_words
+from match.venue_cell import part_title, read_kind, read_venue
 from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import display_title, plain_text, title_key
-from normalize.venue import find_venue
 
 COLUMNS = {
     "title": ("title", "name of publication", "publication title", "paper title", "article title"),
@@ -42,7 +41,6 @@ _INITIALS_ONLY = re.compile(r"^(?:[A-ZÀ-Þ]\.?[\s-]?){1,4}$|^(?:\w\.?[\s-]){0,3
 _CUT = re.compile(r"& ?hellip ?;?|…|\.\.\.")
 _SPACED = re.compile(r"\s+([.,;:)])")
 _MOST_AUTHORS = 500
-_LONGEST_ACRONYM = 24
 
 
 def find_columns(header: list[str]) -> dict[str, str]:
@@ -66,7 +64,10 @@ def row_record(number: int, row: Mapping[str, str], columns: Mapping[str, str]) 
     names, complete = split_authors(cells.get("authors", ""))
     authors = tuple(_read_name(name) for name in names)
     venue_text = _tidy(cells.get("venue", "")) or None
-    venue = _read_venue(venue_text) if venue_text is not None else None
+    venue = read_venue(venue_text) if venue_text is not None else None
+    if venue is None:
+        title, glued = part_title(title)
+        venue_text, venue = (_tidy(f"{glued}, {venue_text or ''}"), read_venue(glued)) if glued else (venue_text, None)
     year = _YEAR.search(cells.get("year", ""))
     return Record(
         id=f"row:{number}",
@@ -79,7 +80,7 @@ def row_record(number: int, row: Mapping[str, str], columns: Mapping[str, str]) 
         venue=venue,
         venue_text=venue_text,
         year=int(year[1]) if year is not None else None,
-        type=_read_type(cells.get("type", "")) or (venue.type if venue is not None else PublicationType.OTHER),
+        type=_read_type(cells.get("type", "")) or read_kind(cells.get("venue", "")) or _type_of(venue),
         doi=find_doi(cells.get("doi", "")),
         arxiv=find_arxiv(cells.get("arxiv", "")) or find_arxiv(cells.get("doi", "")),
         volume=cells.get("volume") or None,
@@ -159,14 +160,8 @@ def _tidy(text: str) -> str:
     return plain_text(_SPACED.sub(r"\1", text)).strip(" ,;:-(")
 
 
-@lru_cache(maxsize=8_192)
-def _read_venue(text: str) -> Venue | None:
-    """The canonical venue; a table's lower-case "vldb" is read as the "VLDB" of a page."""
-    if not telling_words(text):
-        return None
-    first = text.partition(" -- ")[0]
-    found = find_venue(text) or find_venue(first)
-    return find_venue(first.upper()) if found is None and first.islower() and len(first) <= _LONGEST_ACRONYM else found
+def _type_of(venue: Venue | None) -> PublicationType:
+    return venue.type if venue is not None else PublicationType.OTHER
 
 
 def _read_type(text: str) -> PublicationType | None:

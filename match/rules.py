@@ -7,7 +7,7 @@ from rapidfuzz import fuzz, process
 
 from bibliography import Judgement
 from match.facts import sets_apart
-from match.pair import Pair
+from match.pair import ONE_VENUE, Pair
 from match.view import is_preprint_doi
 
 _COPIED = 0.4
@@ -117,8 +117,10 @@ def different_kinds(pair: Pair) -> Verdict | None:
 
 
 def extended(pair: Pair) -> Verdict | None:
-    """A conference paper and its journal extension are two works, where both venues are known and the years differ."""
-    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.venue != -1.0 or pair.years is None:
+    """A conference paper and its journal extension are two works, where both venues are named and the years differ."""
+    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.years is None:
+        return None
+    if pair.venue is None or pair.venue >= ONE_VENUE:
         return None
     judgement = Judgement.DIFFERENT if pair.years else Judgement.UNSURE
     left, right = pair.left.venue.short, pair.right.venue.short

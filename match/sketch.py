@@ -20,6 +20,10 @@ _RAREST = 4
 _SHORTEST_WORD = 3
 _PREFIX = 16
 """Letters at a title's beginning (and end) that are a block key."""
+_SHORT_TITLE = 24
+"""Letters below which one misspelled word may leave neither beginning nor end of a title."""
+_SHORT_PREFIX = 8
+"""Letters of such a title that are a block key together with an author."""
 _WINDOW = 10
 _LETTERS = 60.0
 _WORDS = 80.0
@@ -62,13 +66,20 @@ def sketch(record: Record, group: str | None = None) -> Sketch:
 def likely_keys(record: Sketch) -> list[str]:
     """The block keys of a title as a whole: all of it, without its subtitle, its beginning and its end.
 
+    Of a short title less of both, but with an author.
+
     >>> likely_keys(Sketch("ontreesandtheirleaves", "", (), (), (), 0))
     ['title:ontreesandtheirleaves', 'begin:ontreesandtheirl', 'end:esandtheirleaves']
+    >>> likely_keys(Sketch("twotrees", "", (), ("li",), (), 0))
+    ['title:twotrees', 'begin:twotrees li', 'end:twotrees li']
     """
     letters = record.letters
     keys = [f"title:{title}" for title in (letters, record.head) if title]
     if len(letters) >= _PREFIX:
         keys += [f"begin:{letters[:_PREFIX]}", f"end:{letters[-_PREFIX:]}"]
+    if letters and len(letters) < _SHORT_TITLE:
+        ends = f"begin:{letters[:_SHORT_PREFIX]}", f"end:{letters[-_SHORT_PREFIX:]}"
+        keys += [f"{end} {family}" for family in record.families for end in ends]
     return keys
 
 

@@ -120,6 +120,11 @@ def test_of_many_that_cite_a_paper_one_may_leave_out_its_authors_or_misspell_the
     assert _sizes(_records(*cited, *odd)) == [list(range(72))]
 
 
+def test_a_short_title_with_a_misspelled_word_meets_the_right_one() -> None:
+    cells = [[title, "Wei Li; Xin Zhao", "COLT", "1992"] for title in ("Query by Committee", "Query by Commitee")]
+    assert _sizes(_records(*cells)) == [[0, 1]]
+
+
 def test_a_title_without_its_subtitle_meets_the_whole_one() -> None:
     authors = "Venkatesh Ganti; Mong-Li Lee; Raghu Ramakrishnan"
     whole = ["ICICLES: Self-Tuning Samples for Approximate Query Answering", authors, "VLDB", "2000"]
