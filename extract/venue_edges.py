@@ -90,7 +90,7 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Life of Trees'
     'Conference on Trees'
-    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of The Forest Week", "SPIE 9927 0Z"):
+    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of Forest Week", "SPIE 9927 0Z"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'IEICE Trans.Fundamentals'
     'Tree Workshop'
