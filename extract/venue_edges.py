@@ -2,21 +2,24 @@
 
 import re
 
-from bibliography import Span
+from bibliography import PublicationType, Span
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
+from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
 
 _LONGEST = 600
 """Characters of a name with all that leads to it and follows it; what is longer is text."""
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
+_SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture) )"
 _LEAD = re.compile(
-    r"^(?:(?:in|en|dans):?|(?:19|20)\d\d"
-    r"|(?:accepted|submitted|presented|published|preprinted|posted) (?:by|to|at|in|on)"
+    rf"^(?:(?:in|en|dans):?|(?:19|20)\d\d|target journal:|{_SHOWN}(?:presented )?(?:at|in)(?: the)?"
+    r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted) (?:by|to|at|in|into|on)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
-    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings? of|the)\s+(?=\S)",
+    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"
+    r"|the)\s+(?=\S)",
     re.IGNORECASE,
 )
 _MONTH = (
@@ -26,25 +29,26 @@ _MONTH = (
 _TAILS = re.compile(
     r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
-    r"|(?<=[\d\u3040-\u9fff])\s*(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # of the meeting's proceedings
     r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
     r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)?$"  # 97-D(5)
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
-    r"|[\s,]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
+    r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds?[.:-]\s.*$"
+    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
-    r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d–-]*$"
+    r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
-    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$",
+    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,
 )
 _VOLUME_BEHIND = re.compile(
@@ -95,6 +99,15 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     'IEICE Trans.Fundamentals'
     'Tree Workshop'
     'SPIE'
+    >>> for text in ("Proceedings of the American Mathematical Society", "Poster presented at the Forest Meeting"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Proceedings of the American Mathematical Society'
+    'Forest Meeting'
+    >>> for text in ("Труды МФТИ №3", "Climate Dynamics, Eds. C. L. Franzke", "Target journal: Nature"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Труды МФТИ'
+    'Climate Dynamics'
+    'Nature'
     >>> text = "Conference on Things (CoT 2019, Paris, France"
     >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
     ('Conference on Things', (3, 7))
@@ -151,11 +164,18 @@ def names_no_venue(text: str) -> bool:
 def _behind_lead(text: str, start: int, end: int) -> int:
     """The start moved behind what leads to the name, and behind a publisher's name."""
     lead = _LEAD.match(text[start:end])
-    start += lead.end() if lead else 0
+    if lead and not (lead.group().startswith("Proc") and _is_journal(text[start:end])):
+        start += lead.end()
     words = text[start:end].split(" ", 3)
     if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1
     return start
+
+
+def _is_journal(text: str) -> bool:
+    """Whether proceedings are a journal: "Proceedings of the American Mathematical Society"."""
+    venue = find_venue(text)
+    return venue is not None and venue.type is PublicationType.JOURNAL
 
 
 def _without_publisher(name: str) -> str:
