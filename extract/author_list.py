@@ -17,8 +17,8 @@ _LEAD = re.compile(
 )
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
-    r"[,;]?\s*(?:\(?\band\b\s*|&\s*|\bet\b\s*)?"
-    r"(?:(?:\bet|(?-i:(?<=[A-Z])et))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
+    r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
+    r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
     r"|\bothers\b|\bothers? authors?\b"
     r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
@@ -31,7 +31,8 @@ _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECA
 _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
-    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通讯)[^()]{0,40}\)",
+    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
+    r"|（[^()（）]{0,20}(?:一作|通[讯信])[^()（）]{0,20}）",
     re.IGNORECASE,
 )
 _MONTH_BEHIND = re.compile(
@@ -146,7 +147,7 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     found += [match.span() for match in _MARKS.finditer(text)]
     if _DIGIT.search(text):
         found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
-    if "(" in text or "[" in text:
+    if any(map(text.__contains__, "([（")):
         found += [match.span() for match in _ASIDES.finditer(text)]
     return sorted(found)
 
@@ -182,7 +183,7 @@ class _Marks:
         spans = self._spans
         near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
         return [
-            self._text[a:b] if b - a <= _LONGEST_MARK else mark_of(self._text[a:b])
+            mark_of(self._text[a:b]) or self._text[a:b][: _LONGEST_MARK if b - a <= _LONGEST_MARK else 0]
             for a, b in near
             if not self._text[part.end : a].strip(" \t.)")
         ]

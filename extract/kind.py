@@ -16,6 +16,14 @@ _AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
+_PRESENTATION = re.compile(r"(?:oral|poster|spotlight) presentation", re.IGNORECASE)
+_AWARD_LEAD = re.compile(
+    r"(?:(?:(?:the|this) (?:paper|work|article) )?(?:is|was|has been)? ?"
+    r"(?:listed|selected|featured|recognized|named|chosen) as (?:one of )?|received |(?:awarded|honored) with |as )"
+    r"(?:the |an? )?(?=\S)",
+    re.IGNORECASE,
+)
+"""What a sentence says of an award before it names it: "The paper is listed as one of the editors' suggestions"."""
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 _VENUE = 0.6
@@ -106,8 +114,11 @@ def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
     if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
         return []
     start, end = strip_span(text, start, end, _AROUND)
+    lead = _AWARD_LEAD.match(text, start, end)
+    start = lead.end() if lead else start
     words = text[start:end]
-    if not words or len(words.split()) > _MOST_AWARD_WORDS or (phrase[0].run.href and " " not in words):
+    to_slides = phrase[0].run.href and (" " not in words or _PRESENTATION.search(words))
+    if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
         return []  # a sentence; a link to the slides of the talk
     return [(words, (start, end))] if is_award(words) else []
 

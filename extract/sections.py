@@ -17,6 +17,7 @@ _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _YEAR_COMPANIONS = frozenset(
     "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
 )
+_SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|from) \(?\d", re.IGNORECASE)
 _PSEUDO_LEVEL = 7
 _LONGEST_HEADING = 90
 
@@ -180,7 +181,7 @@ def heading_year(words: str) -> int | None:
     >>> heading_year("Publications in 2024"), heading_year("2019 - 2021"), heading_year("ICLR 2024")
     (2024, None, None)
     """
-    years = _YEAR.findall(words)
+    years = _YEAR.findall(words) if not _SINCE.search(words) else []
     others = [word for word in _WORDS.findall(words.casefold()) if word not in _YEAR_COMPANIONS]
     plain = not others or (len(others) <= 3 and read_heading(words) is not None)
     return int(years[0]) if len(years) == 1 and plain else None

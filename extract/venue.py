@@ -8,22 +8,15 @@ from extract.drafts import Draft, field_runs
 from extract.lexicon import abbreviations, cue_phrases
 from extract.name_shape import KNOWN_VENUE, is_year
 from extract.venue_edges import trim_venue
+from extract.venue_parts import before_acronym, behind_acronym, end_of_list, start_of_list
 from normalize.venue import find_venue, venue_evidence
 
-_OPENS_LIST = re.compile(
-    r"\b(?:Conference|Conf\.|Symposium|Workshop|Colloquium|Congress|Transactions|Trans\.|Journal|J\.|Meeting|School)"
-    r"(?: (?:on|of|for|in|de|sur))? (?:the )?[A-Z]|\b(?:on|of|for) (?:[A-Z][\w-]+ ){0,2}[A-Z][\w-]+$"
-)
 _LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
-_ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
-_JOINED = re.compile(r"(?:and|&) \W*(?:the )?[^\W_a-z]")
 _GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
 _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
 """How the rest of a proceedings' title begins."""
 _SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
 _GENERIC = frozenset("Forum Conference Symposium Workshop Meeting Congress Convention Summit Findings".split())
-_LONGEST_PART = 90
-"""Characters of a part of an enumeration."""
 _MOST_SUBTITLE = 8
 """Words."""
 _SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
@@ -94,8 +87,9 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
     last = _behind_abbreviation(draft, last)
-    last = _behind_acronym(draft, last)
-    last = _with_series(draft, first, _end_of_list(draft, first, last))[1]
+    last = behind_acronym(draft, last)
+    first = before_acronym(draft, start_of_list(draft, first))
+    last = _with_series(draft, first, end_of_list(draft, first, last))[1]
     last = _with_known_rest(draft, first, _with_subtitle(draft, last))
     return _with_name(draft, first), _with_workshop(draft, last)
 
@@ -144,16 +138,6 @@ def _behind_abbreviation(draft: Draft, last: int) -> int:
             break
         last += 1
     return last
-
-
-def _behind_acronym(draft: Draft, last: int) -> int:
-    """The end moved behind what "and" joins to a name with its acronym: "Society of Roots (SoR) and of Leaves"."""
-    if last + 1 >= len(draft.chunks):
-        return last
-    before, acronym, joined = draft.chunks[last - 1 : last + 2]
-    enclosed = acronym.paren == "(" and before.paren == "" and joined.before == ")" and joined.paren == ""
-    goes_on = enclosed and joined.line == before.line and bool(_JOINED.match(joined.text))
-    return last + 2 if goes_on and draft.labels[last + 1] in "OV" else last
 
 
 def _with_subtitle(draft: Draft, last: int) -> int:
@@ -205,26 +189,6 @@ def _known_whole(draft: Draft, first: int, last: int) -> tuple[int, int]:
             if right - left > best[1] - best[0] and _names_venue(draft, left, right):
                 best = (left, right)
     return best
-
-
-def _end_of_list(draft: Draft, first: int, last: int) -> int:
-    """The end moved behind the "and" of an enumeration that a conference's or journal's name has begun."""
-    chunks = draft.chunks
-    if not _OPENS_LIST.search(chunks[last - 1].text) and not _OPENS_LIST.search(chunks[first].text):
-        return last
-    for end in range(last, min(last + 4, len(chunks))):
-        chunk = chunks[end]
-        is_part = chunk.before == "," and chunk.line == chunks[first].line and not chunk.paren and not chunk.cue
-        if (
-            not is_part
-            or draft.labels[end] in "TA"
-            or any(c.isdigit() for c in chunk.text)
-            or len(chunk.text) > _LONGEST_PART
-        ):
-            return last
-        if _ENDS_LIST.search(chunk.text):
-            return end + 1
-    return last
 
 
 def _with_series(draft: Draft, first: int, last: int) -> tuple[int, int]:

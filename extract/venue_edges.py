@@ -37,7 +37,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds?[.:-]\s.*$"
-    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"

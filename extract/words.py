@@ -8,7 +8,7 @@ from extract.lexicon import cue_openings, cue_phrases
 from normalize.author import name_evidence
 from normalize.venue import venue_evidence
 
-_AND = re.compile(r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|\by\b|和|与|、|，)\s*", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|(?<!\S)(?-i:y)(?!\S)|和|与|、|，)\s*", re.IGNORECASE)
 _MAY_JOIN = re.compile(r"[,;&和与、，]|and\b|und\b|et\b|y\b")
 """The cheap question before `_AND`, in lower case."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]{1,2}[.\s-]*){1,4}$")

@@ -8,6 +8,7 @@ _DOI_TAIL = re.compile(
     r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?)$",
     re.IGNORECASE,
 )
+_OXFORD_ARTICLE = re.compile(r"^(10\.1093/[^/]+/[^/]+)/\d{5,}$")
 _CLOSING = ".,;:!?'\"*_’”…"
 _ARCHIVES = (
     "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|econ|eess|"
@@ -72,7 +73,7 @@ def find_doi(text: str) -> str | None:
     found = _DOI.search(text)
     if found is None:
         return None
-    doi = re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0]
+    doi = _OXFORD_ARTICLE.sub(r"\1", re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0])
     while True:
         before = doi
         doi = _DOI_TAIL.sub("", doi.rstrip(_CLOSING))

@@ -54,6 +54,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("Ann Lee & Bo Fu in Nature", ["Ann Lee & Bo Fu", "in", "Nature"], id="names in a venue"),
         pytest.param("Bo Fu, Md. Ali Lee, KDD", ["Bo Fu", "Md. Ali Lee", "KDD"], id="a given name's short form"),
+        pytest.param("On the graph SAGE,2023 7th Forum", ["On the graph SAGE", "2023", "7th Forum"], id="a glued year"),
+        pytest.param("The (k,w)-core of trees, KDD", ["The (k,w)-core of trees", "KDD"], id="a bracket and a hyphen"),
         pytest.param("- Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet"),
         pytest.param("-Bo Fu, KDD", ["Bo Fu", "KDD"], id="a typed bullet without a blank"),
         pytest.param("IEICE Trans.Fundamentals, 2019", ["IEICE Trans.Fundamentals", "2019"], id="no blank"),

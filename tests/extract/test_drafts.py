@@ -102,7 +102,7 @@ def test_a_remark_alone_is_no_title() -> None:
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [
-        ("On trees.<br>Listed as one of the editors' suggestions.", "TO", "Listed as one of the editors' suggestions"),
+        ("On trees.<br>Listed as one of the editors' suggestions.", "TO", "editors' suggestions"),
         ("On trees.<br>Selected for the <i>Soft Matter</i> cover", "TOOO", "Selected for the Soft Matter cover"),
         ("On trees.<br><a href='/f'>Winner</a> at Example Fellowship", "TOO", "Winner at Example Fellowship"),
         ("On trees.<br>We won. Best Paper Award", "TOO", "Best Paper Award"),
@@ -113,3 +113,8 @@ def test_a_remark_alone_is_no_title() -> None:
 def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
     draft = _draft(source, labels)
     assert [words for words, _ in find_awards(draft.text.text, draft.chunks, draft.labels)] == [expected]
+
+
+def test_a_link_to_the_slides_of_a_talk_is_no_award() -> None:
+    draft = _draft("On trees.<br><a href='/s'>Oral Presentation</a>", "TO")
+    assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()

@@ -61,6 +61,19 @@ def test_notes_on_an_author(second: str, equal: tuple[int, ...]) -> None:
     assert first.equal_contribution == equal
 
 
+@pytest.mark.parametrize(
+    "venue",
+    [
+        "IEEE 45th Annual Computers, Software, and Applications Conference",
+        "Institute of Industrial and Systems Engineering (IISE) Annual Conference",
+    ],
+    ids=["an enumeration", "a society's acronym"],
+)
+def test_a_venue_is_whole(venue: str) -> None:
+    (first, *_) = _mentions(layout("li").replace("<i>KDD</i>", f"<i>{venue}</i>"))
+    assert (first.venue_text, first.year) == (venue, 2021)
+
+
 _NOTE = " (I had begun this in my master thesis, when trees were small, and it took a year, as such things do." * 3
 
 
