@@ -117,10 +117,13 @@ def different_kinds(pair: Pair) -> Verdict | None:
 
 
 def extended(pair: Pair) -> Verdict | None:
-    """A conference paper and its journal extension are two works, where both venues are named and the years differ."""
-    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.years is None:
+    """A conference paper and its journal extension are two works, where both venues are named and the years differ.
+
+    Of one year both venues must be known: journals print the papers of small meetings.
+    """
+    if {pair.left.kind, pair.right.kind} != {"conference", "journal"} or pair.years is None or pair.venue is None:
         return None
-    if pair.venue is None or pair.venue >= ONE_VENUE:
+    if pair.venue >= ONE_VENUE or (not pair.years and pair.venue != -1.0):
         return None
     judgement = Judgement.DIFFERENT if pair.years else Judgement.UNSURE
     left, right = pair.left.venue.short, pair.right.venue.short
