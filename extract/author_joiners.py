@@ -44,10 +44,15 @@ def skip_and(plain: str, start: int, end: int) -> int:
     return found.end() if found else start
 
 
+_LEAST_OF_SLIPS = 4
+
+
 def are_inverted(pieces: list[str]) -> bool:
-    """Whether each stretch is one name with its family name first: "Lee, A."."""
+    """Whether each stretch is one name with its family name first, "Lee, A."; of four one may lack the comma."""
     texts = [text for piece in pieces if (text := piece.strip(" .,()\0"))]
-    return bool(texts) and all(_INVERTED.match(text) for text in texts)
+    others = [text for text in texts if not _INVERTED.match(text)]
+    slips = len(texts) >= _LEAST_OF_SLIPS and len(others) == 1 and bool(_PLAIN.match(others[0]))
+    return bool(texts) and (not others or slips)
 
 
 def _are_plain(pieces: list[str]) -> bool:

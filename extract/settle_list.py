@@ -11,6 +11,8 @@ from extract.words import name_score
 
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
+_FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
+_MOST_GIVEN = 3
 _MOST_WORDS = 4
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
 _JOINERS = frozenset(("and", "&"))
@@ -34,7 +36,11 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         if labels[index - 1] != "A" or labels[index] not in "OV":
             continue
-        if _are_initials_of(chunks, index) or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1])):
+        if (
+            _is_given_name(chunks, labels, index)
+            or _are_initials_of(chunks, index)
+            or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]))
+        ):
             labels[index] = "A"
     for index in range(1, len(chunks)):
         if _is_last_listed(chunks, labels, index) or _is_particle(chunks, labels, index):
@@ -96,6 +102,21 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
     return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
+
+
+def _is_given_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is the given name that a list ends with in BibTeX's order: "Lee, Ann and Wu, Bo (2019)"."""
+    chunk, before = chunks[index], chunks[index - 1]
+    if (
+        labels[index] != "O"
+        or chunk.before != ","
+        or chunk.line != before.line
+        or len(chunk.text.split()) > _MOST_GIVEN
+    ):
+        return False
+    listed = [other.text for other in chunks[:index] if other.line == chunk.line]
+    inverted = len(listed) > 1 and " " not in listed[0] and all(_FAMILY_BEHIND_AND.search(text) for text in listed[1:])
+    return inverted and set(labels[index - len(listed) : index]) == {"A"} and chunk.text[0].isupper()
 
 
 def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
