@@ -35,6 +35,8 @@ COLUMNS = {
 """The names that a field's column may have, the preferred first."""
 
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
+_YEAR_AMONG_NUMBERS = re.compile(r"(?<![\d:–-])(19[5-9]\d|20[0-4]\d)(?![\d:–-])")
+"""No page of a range, and no volume before a colon."""
 _AND = re.compile(r"\s+(?:and|&)\s+|\s*\band\b\s+(?=[A-Z])", re.IGNORECASE)
 _OTHERS = re.compile(r"[,;]?\s*(?:\bet\.?\s*al\b\.?|\band others\b|\.\.\.|…|& ?hellip ?;?)[\s.,;]*$", re.IGNORECASE)
 _INITIALS_ONLY = re.compile(r"^(?:[A-ZÀ-Þ]\.?[\s-]?){1,4}$|^(?:\w\.?[\s-]){0,3}\w\.?$|^(?:[Jj]r|[Ss]r|II|III|IV)\.?$")
@@ -68,7 +70,6 @@ def row_record(number: int, row: Mapping[str, str], columns: Mapping[str, str]) 
     if venue is None:
         title, glued = part_title(title)
         venue_text, venue = (_tidy(f"{glued}, {venue_text or ''}"), read_venue(glued)) if glued else (venue_text, None)
-    year = _YEAR.search(cells.get("year", ""))
     return Record(
         id=f"row:{number}",
         source="table",
@@ -79,7 +80,7 @@ def row_record(number: int, row: Mapping[str, str], columns: Mapping[str, str]) 
         authors_complete=complete,
         venue=venue,
         venue_text=venue_text,
-        year=int(year[1]) if year is not None else None,
+        year=_read_year(cells),
         type=_read_type(cells.get("type", "")) or read_kind(cells.get("venue", "")) or _type_of(venue),
         doi=find_doi(cells.get("doi", "")),
         arxiv=find_arxiv(cells.get("arxiv", "")) or find_arxiv(cells.get("doi", "")),
@@ -158,6 +159,24 @@ def _tidy(text: str) -> str:
     """
     text = _CUT.sub(" ", text)
     return plain_text(_SPACED.sub(r"\1", text)).strip(" ,;:-(")
+
+
+def _read_year(cells: Mapping[str, str]) -> int | None:
+    """The year of its cell; where that has none, the one that was left with the venue or the authors.
+
+    >>> _read_year({"year": "(march 1995)", "venue": "icml 94"}), _read_year({"venue": "vldb, pp. 1950-1961, 1996"})
+    (1995, 1996)
+    >>> _read_year({"venue": "ml 1950:3", "authors": "freund, y. 1995."}), _read_year({"venue": "1995 to 1996"})
+    (1995, None)
+    """
+    found = _YEAR.search(cells.get("year", ""))
+    if found is not None:
+        return int(found[1])
+    for field in ("venue", "authors"):
+        years = set(_YEAR_AMONG_NUMBERS.findall(cells.get(field, "")))
+        if years:
+            return int(years.pop()) if len(years) == 1 else None
+    return None
 
 
 def _type_of(venue: Venue | None) -> PublicationType:

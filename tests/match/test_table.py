@@ -76,6 +76,16 @@ def test_a_venue_is_cut_off_a_title_that_lacks_one(title: str, venue: str, expec
     assert (read.title, read.venue.short if read.venue is not None else None) == expected
 
 
+def test_years_left_in_venues_tell_versions_apart(tmp_path: Path) -> None:
+    source, target = tmp_path / "in.csv", tmp_path / "out.csv"
+    source.write_text(
+        "title,authors,venue,year\n"
+        "queries and learning trees,w. li,information and computation 75:1987-2006 1994,\n"
+        "queries and learning trees,w. li,in proc. colt 1990,\n"
+    )
+    assert dedupe_table(source, target) == {"rows": 2, "works": 2}
+
+
 def test_several_processors_find_the_same_works_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, one, several = (tmp_path / name for name in ("in.csv", "one.csv", "several.csv"))
     cited = (f'{_TITLE} {number // 3},"Zhang, H.; Li, W.",NeurIPS,{2000 + number // 3}' for number in range(60))
