@@ -67,6 +67,8 @@ class Legend:
         if not any(author.marks for author in authors):
             return ()
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
+        if noted == (len(authors) - 1,) and not _bears(authors[-1], _STARS | self.equal) and self._starred(authors):
+            return self._starred(authors)  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
         if noted or self.equal or "*" in self.corresponding or self.lone_star:
             return noted
         stars = self._starred(authors)

@@ -26,6 +26,11 @@ def test_stars_without_a_legend_count_on_neighbors() -> None:
     assert silent.equal_contribution(read_author_list("Ann Lee*, Bo Li, Cy Fu*").authors) == ()
 
 
+def test_a_note_behind_a_list_with_stars_is_their_legend() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu (co-first authors)").authors
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
+
+
 def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
     lone = Legend(frozenset(), frozenset(), lone_star=True)
     authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
