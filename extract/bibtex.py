@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from extract.bibtex_strings import Strings
 from extract.latex import latex_to_text
 
 _ENTRY = re.compile(r"(?<![\w.@])@[ \t]*([A-Za-z]{3,30})\s{0,20}([{(])")
@@ -21,10 +22,6 @@ _ASIDE = re.compile(r"[\s,]*(?:%[^\n]*\n[\s,]*){0,200}")
 _AND = re.compile(r"\s+and\s+", re.I)
 _LITERAL = frozenset(("url", "doi", "eprint", "pdf", "link", "html", "code", "file", "arxiv", "isbn", "issn"))
 _PEOPLE = frozenset(("author", "editor"))
-_MONTHS = {
-    month[:3]: month.capitalize()
-    for month in ("january february march april may june july august september october november december".split())
-}
 _MAX_BROKEN_FIELDS = 20
 """Unclosed values after which an entry is given up: each makes the scanner look for the next field anew."""
 
@@ -52,7 +49,7 @@ def parse_bibtex(text: str) -> list[BibtexEntry]:
     if "@" not in text:
         return []
     starts = list(_ENTRY.finditer(text))
-    macros = dict(_MONTHS)
+    macros = Strings()
     entries = []
     for number, found in enumerate(starts):
         limit = starts[number + 1].start() if number + 1 < len(starts) else len(text)
@@ -78,7 +75,7 @@ def _is_commented_out(text: str, start: int) -> bool:
 class _Region:
     """The text from an entry's opening brace to the next entry, with its braces paired once."""
 
-    def __init__(self, text: str, start: int, limit: int, macros: Mapping[str, str]) -> None:
+    def __init__(self, text: str, start: int, limit: int, macros: Strings) -> None:
         self._text = text[start - 1 : limit]
         self._offset = start - 1
         self._macros = macros
@@ -142,7 +139,7 @@ class _Region:
             found = _BARE.match(text, at)
             self._at = found.end() if found else at + 1
             word = found[0] if found else ""
-            return self._macros.get(word.lower(), word), True
+            return self._macros.expand(word), True
         if end is None:
             return self._cut(at + 1), False
         self._at = end + 1

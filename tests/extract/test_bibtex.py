@@ -30,6 +30,14 @@ def test_what_is_written_is_read(entries: list[dict[str, str]]) -> None:
     ]
 
 
+def test_strings_that_double_are_not_followed_for_ever() -> None:
+    doubled = "".join(f"@string{{a{number + 1} = a{number} # a{number}}}\n" for number in range(60))
+    (entry,) = parse_bibtex(
+        f"@string{{a0 = {{trees}}}}\n@string{{j = {{Forest Letters}}}}\n{doubled}@misc{{k, title = a60, journal = a1}}"
+    )
+    assert entry.fields["title"] == "a60"
+
+
 @given(st.text(alphabet='@{}()=,"#%\\\n aAk1', max_size=200))
 def test_any_text_is_read(text: str) -> None:
     for entry in parse_bibtex(text):
