@@ -39,7 +39,7 @@ _MONTH_BEHIND = re.compile(
     r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
-_EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|共同?一作", re.IGNORECASE)
+_EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
@@ -183,7 +183,7 @@ class _Marks:
         spans = self._spans
         near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
         return [
-            mark_of(self._text[a:b]) or self._text[a:b][: _LONGEST_MARK if b - a <= _LONGEST_MARK else 0]
+            mark_of(self._text[a:b]) or (self._text[a:b] if b - a <= _LONGEST_MARK else "")
             for a, b in near
             if not self._text[part.end : a].strip(" \t.)")
         ]

@@ -108,13 +108,13 @@ def _with_first(draft: Draft, first: int) -> int:
 def _with_marks(draft: Draft, end: int) -> int:
     """The end of a list moved behind the marks, the full stop and the note of a role that follow it directly."""
     text = draft.text.text
-    note = _NOTE.match(text, end, draft.end)
-    if note and mark_of(note[1]):
-        return note.end()
     for start, stop in draft.text.markers_in(end, draft.end):
         if start > end:
             break
         end = stop
+    note = _NOTE.match(text, end, draft.end)
+    if note and mark_of(note[1]):
+        return note.end()
     while end < draft.end and (text[end] in "*∗†‡§¶#✉.…" or (text[end] in ")）" and _open(text, draft.start, end))):
         end += 1
     return end

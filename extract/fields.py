@@ -74,7 +74,9 @@ class FieldReader:
             segments = segmenter.cut(taught)
             best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
             labels = _with_titles(_letters(best), told)
-            sureness = _sure_of(told, chances[np.arange(len(best)), best].tolist())
+            sureness = chances[np.arange(len(best)), best].tolist()
+            for index in told:
+                sureness[index] = 1.0
             taught = labels.copy()
             teach_titles(text, sections, segments, taught, sureness)
         labels = taught
@@ -101,13 +103,6 @@ def _with_titles(labels: list[str], told: Sequence[int]) -> list[str]:
     for index in told:
         labels[index] = "T"
     return labels
-
-
-def _sure_of(told: Sequence[int], sureness: list[float]) -> list[float]:
-    """The probabilities, those of chunks that are known for titles set to 1."""
-    for index in told:
-        sureness[index] = 1.0
-    return sureness
 
 
 def _letters(labels: Numbers) -> list[str]:

@@ -18,12 +18,12 @@ def told_titles(text: PageText) -> list[int]:
         return []
     entries = {record.block for record in embedded if "@" in text.page.blocks[record.block].text}
     lines = [line for line in text.lines if line.block not in entries]
-    return [index for line in lines for index in _title_of(text, line, titles)]
-
-
-def _title_of(text: PageText, line: Line, titles: set[str]) -> range:
-    """The chunks with which a line begins that together are one of some titles."""
     longest = max(map(len, titles))
+    return [index for line in lines for index in _title_of(text, line, titles, longest)]
+
+
+def _title_of(text: PageText, line: Line, titles: set[str], longest: int) -> range:
+    """The chunks with which a line begins that together are one of some titles, of so many letters at most."""
     key = ""
     for index in range(line.first, line.last):
         key += title_key(text.chunks[index].text)

@@ -24,10 +24,11 @@ _LEGEND = re.compile(
 )
 _OTHERWISE = re.compile(
     rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
-    r"(?:indicates?|denotes?|represents?|marks?|means?|stands for|=)\s",
+    r"(?:indicates?|denotes?|represents?|marks?|means?|stands for|=)\s[^\n]{0,40}?"
+    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|alphabetical)",
     re.IGNORECASE,
 )
-"""A legend that says anything at all: "* denotes the speaker"."""
+"""A legend that speaks of neither: "* denotes the speaker"."""
 _SIGNS = (
     *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
     *(
@@ -67,11 +68,12 @@ class Legend:
         if not any(author.marks for author in authors):
             return ()
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
-        if noted == (len(authors) - 1,) and not _bears(authors[-1], _STARS | self.equal) and self._starred(authors):
-            return self._starred(authors)  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
+        stars = self._starred(authors)
+        is_legend = noted == (len(authors) - 1,) and not _bears(authors[-1], _STARS | self.equal) and len(stars) > 1
+        if is_legend and "*" not in self.corresponding:
+            return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
         if noted or self.equal or "*" in self.corresponding or self.lone_star:
             return noted
-        stars = self._starred(authors)
         beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
         return stars if beside else ()
 

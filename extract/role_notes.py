@@ -8,14 +8,14 @@ from extract.author_list import ListedAuthor, mark_of
 from normalize.fold import fold
 
 _SENTENCE = re.compile(
-    r"(?:^|[\n(;*†‡#])\s*(?P<names>[^\n.;:()]{5,300}?)\s+"
+    r"(?:^|[\n(;*†‡#])[^\S\n]*(?P<names>[^\s.;:()*†‡#][^\n.;:()*†‡#]{4,299}?)[^\S\n]+"
     r"(?P<role>(?:are|is|were|was|contributed|share)\b[^\n.;]{0,40}?"
     r"(?:equal(?:ly)?|co-?first|joint first|first authorship|corresponding)\b)",
     re.IGNORECASE,
 )
-_SIGNS = ("equal", "first", "correspond")
+_SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
 """Each such sentence holds one of them, in lower case."""
-_EQUAL = "="
+_EQUAL, _CORRESPONDING = "=", "✉"
 
 
 class NamedRoles(NamedTuple):
@@ -35,5 +35,5 @@ def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
             who = {i for i, author in enumerate(authors) if f" {fold(author.name)} " in named}
             if who and (len(who) > 1 or mark_of(found["role"]) != _EQUAL):
                 roles.setdefault(mark_of(found["role"]), set()).update(who)
-    equal = roles.pop(_EQUAL, set())
-    return NamedRoles(tuple(sorted(equal)), tuple(sorted(set().union(*roles.values()))))
+    equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
+    return NamedRoles(equal, corresponding)

@@ -17,9 +17,11 @@ _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _YEAR_COMPANIONS = frozenset(
     "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
 )
-_SINCE = re.compile(r"\b(?:since|seit|depuis|desde|dal|from) \(?\d", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:since|seit|depuis|desde) \(?\d", re.IGNORECASE)
 _PSEUDO_LEVEL = 7
 _LONGEST_HEADING = 90
+_BREAKS_OF_LIST = 10
+"""Line breaks in a block from which it is no single record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,14 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
 
 
 def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:
-    """Whether a line among others of its block is bold and but a known phrase: "<b>Journal Articles:</b>"."""
-    if not words or len(words) > _LONGEST_HEADING or line.first == line.last:
+    """Whether a line among others of its block is bold and but a known phrase and a colon: "<b>Journal Articles:</b>".
+
+    In an item or a cell it is a record's own, such as its state, unless that holds a whole list.
+    """
+    path = text.page.blocks[line.block].path
+    if not words.endswith((":", "：")) or len(words) > _LONGEST_HEADING or line.first == line.last:
+        return False
+    if text.breaks[line.block] < _BREAKS_OF_LIST and any(node.tag in ("li", "dd", "td") for node in path[-2:]):
         return False
     bold = all(chunk.run.style & Style.BOLD and not chunk.run.href for chunk in text.chunks[line.first : line.last])
     return bold and read_heading(words, whole=True) is not None

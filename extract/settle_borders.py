@@ -1,10 +1,13 @@
 """Labels mended where markup shows a border that the reading crossed: an element is not half names and half title."""
 
+import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.name_shape import is_year
+from normalize.venue import find_venue
 
+_SUBTITLE = re.compile(r"(?:The|An?) (?:[A-Z]\w+ )*Journal\b")
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -76,9 +79,11 @@ def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_name_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A sentence behind the title, on whose colon a venue follows, is its name: "On roots. Trees: A journal"."""
+    """A sentence behind the title, on whose colon more of a venue follows, begins it: "On roots. Trees: A journal"."""
     for index in range(2, len(chunks)):
         before, name, venue = chunks[index - 2 : index + 1]
         parted = venue.before == ":" and name.before == "." and before.line == name.line == venue.line
-        if parted and labels[index - 2 : index + 1] == ["T", "T", "V"] and not (name.quoted or venue.quoted):
+        goes_on = bool(_SUBTITLE.match(venue.text)) or find_venue(venue.text) is None
+        plain = goes_on and not (name.quoted or venue.quoted)
+        if parted and plain and labels[index - 2 : index + 1] == ["T", "T", "V"]:
             labels[index - 1] = "V"

@@ -8,7 +8,7 @@ from extract.lexicon import publishers
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
 
-_LONGEST = 600
+_LONGEST = 300
 """Characters of a name with all that leads to it and follows it; what is longer is text."""
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
@@ -36,7 +36,7 @@ _TAILS = re.compile(
     r"|\s*\($"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
-    r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds?[.:-]\s.*$"
+    r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
@@ -103,6 +103,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Proceedings of the American Mathematical Society'
     'Forest Meeting'
+    >>> text = "Angew. Chem. Int. Ed. Engl"
+    >>> text[slice(*trim_venue(text, 0, len(text)))]
+    'Angew. Chem. Int. Ed. Engl'
     >>> for text in ("Труды МФТИ №3", "Climate Dynamics, Eds. C. L. Franzke", "Target journal: Nature"):
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Труды МФТИ'

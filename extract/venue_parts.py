@@ -10,7 +10,10 @@ _OPENS_LIST = re.compile(
 )
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
 _JOINED = re.compile(r"(?:and|&) \W*(?:the )?[^\W_a-z]")
-_ANNUAL = re.compile(r"\b(?:\d+(?:st|nd|rd|th) )?Annual (?:International )?[A-Z]\w+$")
+_ANNUAL = re.compile(
+    r"\b(?:\d+(?:st|nd|rd|th) )?Annual (?:International )?"
+    r"(?!Conference|Meeting|Symposium|Workshop|Congress|Convention|Forum)[A-Z]\w+$"
+)
 _SPONSORED = re.compile(
     r"(?:ACM|AIAA|IEEE|IFAC|IFIP|SIAM|SPIE)\b|.*\b(?:\d+(?:st|nd|rd|th)|Annual|International) [A-Z]"
 )

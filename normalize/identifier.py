@@ -73,10 +73,10 @@ def find_doi(text: str) -> str | None:
     found = _DOI.search(text)
     if found is None:
         return None
-    doi = _OXFORD_ARTICLE.sub(r"\1", re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0])
+    doi = re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0]
     while True:
         before = doi
-        doi = _DOI_TAIL.sub("", doi.rstrip(_CLOSING))
+        doi = _OXFORD_ARTICLE.sub(r"\1", _DOI_TAIL.sub("", doi.rstrip(_CLOSING)))
         for opening, closing in ("()", "[]"):
             if doi.endswith(closing) and doi.count(closing) > doi.count(opening):
                 doi = doi[:-1]

@@ -31,6 +31,17 @@ def test_a_note_behind_a_list_with_stars_is_their_legend() -> None:
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
 
 
+def test_stars_of_corresponding_authors_are_not_taken_for_equal_ones() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu (equal contribution)").authors
+    legend = read_legend("* corresponding author")
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((2,), (0, 1))
+
+
+def test_a_legend_that_is_not_understood_leaves_stars_to_be_guessed() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu").authors
+    assert read_legend("* indicates that both had the same share").equal_contribution(authors) == (0, 1)
+
+
 def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
     lone = Legend(frozenset(), frozenset(), lone_star=True)
     authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
@@ -50,6 +61,7 @@ def test_stars_that_mean_something_else_mark_nobody() -> None:
         ("* Bo Li and Cy Fu are co-first authors.", (1, 2), ()),
         ("(Ann Lee and Bo Li contributed equally)", (0, 1), ()),
         ("Cy Fu is the corresponding author", (), (2,)),
+        ("Ann Lee and Bo Li share first authorship.", (0, 1), ()),
         ("Equal weights are given to Bo Li", (), ()),
     ],
 )

@@ -64,3 +64,9 @@ def test_a_bold_line_among_others_is_a_heading_if_it_is_a_known_phrase() -> None
     text = cut(read(source, "page.html"))
     found = [(section.type, section.is_heading) for section in find_sections(text)]
     assert found == [("thesis", True), ("thesis", False), ("journal", True), ("journal", False), ("journal", False)]
+
+
+def test_a_bold_line_in_an_item_is_its_record_s_own() -> None:
+    source = "<ul><li>On trees<br><b>Under review:</b><br>2010</li><li>On roots, 2011</li></ul>"
+    text = cut(read(source, "page.html"))
+    assert not any(section.is_heading for section in find_sections(text))
