@@ -18,6 +18,8 @@ _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–�
 _SEMICOLON = _SIGNS[0]
 _LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
+_LEAST_OF_SLIPS = 4
+"""Names of a list from which on one may be written otherwise by mistake."""
 _PLAIN = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+){0,3}$")
 
 
@@ -42,9 +44,6 @@ def skip_and(plain: str, start: int, end: int) -> int:
     """Where a stretch begins behind an "and" that leads it."""
     found = _LEADING_AND.match(plain, start, end)
     return found.end() if found else start
-
-
-_LEAST_OF_SLIPS = 4
 
 
 def are_inverted(pieces: list[str]) -> bool:

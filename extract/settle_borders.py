@@ -82,8 +82,8 @@ def _leave_name_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None
     """A sentence behind the title, on whose colon more of a venue follows, begins it: "On roots. Trees: A journal"."""
     for index in range(2, len(chunks)):
         before, name, venue = chunks[index - 2 : index + 1]
-        parted = venue.before == ":" and name.before == "." and before.line == name.line == venue.line
-        goes_on = bool(_SUBTITLE.match(venue.text)) or find_venue(venue.text) is None
-        plain = goes_on and not (name.quoted or venue.quoted)
-        if parted and plain and labels[index - 2 : index + 1] == ["T", "T", "V"]:
+        if venue.before != ":" or name.before != "." or labels[index - 2 : index + 1] != ["T", "T", "V"]:
+            continue
+        plain = before.line == name.line == venue.line and not (name.quoted or venue.quoted)
+        if plain and (_SUBTITLE.match(venue.text) or find_venue(venue.text) is None):
             labels[index - 1] = "V"
