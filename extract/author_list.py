@@ -10,7 +10,7 @@ from normalize.lexicon import is_family
 
 _JOINT = (
     r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|合[作著]者\s*[:：])"
+    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?authored by\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE

@@ -8,7 +8,9 @@ from normalize.lexicon import is_family, is_given
 from normalize.table import read_set
 
 _UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
-_INITIALS = re.compile(rf"(?:[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$")
+_INITIALS = re.compile(
+    rf"(?:(?:(?:ul?|el|al)[.\s])?[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$"
+)
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$")
 _COMMA = re.compile(
@@ -26,6 +28,8 @@ _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
     r"|October|November|December|and|&|with|In"
 )
+_TWO = re.compile(rf"\W*[^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}, [^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}\W*")
+"""Two names as Vancouver style has them, behind the semicolon of a group: "Liu C, Chen C."."""
 _LONGEST_NAME = 70
 _SURE_PAIRS = 2
 """How many more words of a list must be known as what pairs of names would have there than as the contrary."""
@@ -68,7 +72,7 @@ def _between(plain: str, start: int) -> list[Part]:
     for left, right in pieces:
         inner = (
             [(left, right)]
-            if (bibtex or (semicolons and plain[left:right].count(",") == 1))
+            if bibtex or (semicolons and plain[left:right].count(",") == 1 and not _TWO.fullmatch(plain, left, right))
             else _split_commas(plain, left, right)
         )
         for number, (left_edge, b) in enumerate(inner):
@@ -130,9 +134,11 @@ def _joined(parts: list[Part]) -> list[Part]:
     inverted = any(_INITIALS.match(part.text) for part in parts)
     paired = _are_pairs(parts)
     found: list[Part] = []
+    ends = not paired and len(parts) > 4 and _is_last_inverted(parts)
+    starts = not paired and len(parts) > 1 and _is_first_inverted(parts[:-2] if ends else parts)
     for number, part in enumerate(parts):
-        first = number == 1 and _is_first_inverted(parts)
-        if found and ((paired and number % 2) or first or _belongs(found[-1], part, inverted)):
+        whole = (paired and number % 2) or (starts and number == 1) or (starts and ends and number == len(parts) - 1)
+        if found and (whole or _belongs(found[-1], part, inverted)):
             last = found[-1]
             found[-1] = Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
         elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
@@ -159,7 +165,16 @@ def _are_pairs(parts: list[Part]) -> bool:
     # A list of family names alone looks the same but for what its words are known as.
     family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))
     given_second = sum(map(is_given, firsts)) - sum(map(is_given, families))
+    if _is_last_inverted(parts):
+        return family_first + given_second > 0
     return family_first * 3 >= len(families) and family_first + given_second >= _SURE_PAIRS
+
+
+def _is_last_inverted(parts: list[Part]) -> bool:
+    """Whether "and" stands before the last part but one: "..., and Bloom, Gedare". It leads the last name of a list."""
+    *others, family, given = parts
+    bare = all(_is_bare(part.text) and len(part.text.split()) == 1 for part in (family, given))
+    return bare and given.comma and not family.comma and all(part.comma for part in others[1:])
 
 
 def _is_first_inverted(parts: list[Part]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from bibliography import Link, Run, Span
 from extract.chunks import Chunk
+from extract.name_shape import is_year
 from normalize.identifier import find_arxiv, find_doi
 from normalize.year import find_years
 
@@ -39,16 +40,17 @@ def find_year(
 ) -> tuple[int, Span] | None:
     """The year that a record states, with its place in the page's text.
 
-    A chunk read as a year is asked first, then the venue, then notes; a year within the title is none of the record's.
+    A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
+    pages 2010-2017); a year within the title is none of the record's.
     """
     for wanted in ("Y", "V", "O"):
-        years = []
+        years: list[tuple[tuple[bool, float], int, Span]] = []
         for chunk, label, sure in zip(chunks, labels, sureness, strict=True):
             if title[0] <= chunk.start < title[1]:
                 continue
             if label == wanted and chunk.before != "atom" and (wanted != "O" or len(chunk.text) < 40):
                 years += [
-                    (sure, year, (chunk.start + start, chunk.start + end))
+                    ((wanted != "O" or is_year(chunk), sure), year, (chunk.start + start, chunk.start + end))
                     for year, (start, end) in find_years(chunk.text)
                     if year >= _FIRST_YEAR
                 ]

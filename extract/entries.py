@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span, Unparsed, Venue
-from normalize.author import parse_name
+from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import title_key
 from normalize.venue import find_venue
+from normalize.venue_bare import bare_venue
 from normalize.year import find_years
 
 _TYPES = {
@@ -73,7 +74,7 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         authors=_authors(written),
         authors_complete=not _OTHERS.search(written),
         venue_text=venue_text,
-        venue=venue.short if venue else venue_text or ("arXiv" if arxiv else None),
+        venue=_venue_name(venue, venue_text) or ("arXiv" if arxiv else None),
         year=_year(fields),
         type=_type(fields.get("entrytype", ""), venue, on_arxiv=arxiv is not None),
         doi=find_doi(identifiers),
@@ -85,6 +86,12 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         spans=spans,
         confidence=0.97,
     )
+
+
+def _venue_name(venue: Venue | None, text: str | None) -> str | None:
+    if venue is not None:
+        return venue.short
+    return bare_venue(text) if text else None
 
 
 def _type(entry: str, venue: Venue | None, on_arxiv: bool) -> PublicationType:
@@ -149,11 +156,17 @@ def records_by_title(embedded: Sequence[EmbeddedRecord]) -> dict[str, list[Embed
     return by_title
 
 
+def _with_rest(shown: tuple[Author, ...], hidden: tuple[Author, ...]) -> tuple[Author, ...]:
+    """The hidden list, whose names that the page shows, too, are written as there."""
+    written = {author_key(author): author for author in shown}
+    return tuple(written.pop(author_key(author), author) for author in hidden)
+
+
 def _completed(mention: Mention, fields: dict[str, str]) -> Mention:
     hidden = _entry_mention(fields, "", mention.page_url, mention.position, Owner())
     authors = mention.authors
     if not authors or (not mention.authors_complete and len(hidden.authors) > len(authors)):
-        authors = hidden.authors
+        authors = _with_rest(authors, hidden.authors)
     return replace(
         mention,
         authors=authors,

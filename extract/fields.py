@@ -19,6 +19,7 @@ from extract.part_scores import PartScores
 from extract.sections import Section, find_sections
 from extract.segments import Segment, Segmenter
 from extract.siblings import teach_titles
+from extract.stated import teach_stated
 from extract.stretches import CONTEXT, Stretches, find_stretches
 from extract.template import LABELS, Numbers
 
@@ -68,6 +69,7 @@ class FieldReader:
         )
         told = told_titles(text)
         labels = taught = guess = _with_titles(guess, told)
+        teach_stated(text, sections, guess, sureness)
         segmenter = Segmenter(text, sections)
         for number in range(1, len(self.models)):
             before = labels
@@ -77,6 +79,7 @@ class FieldReader:
             sureness = chances[np.arange(len(best)), best].tolist()
             for index in told:
                 sureness[index] = 1.0
+            teach_stated(text, sections, labels, sureness)
             taught = labels.copy()
             teach_titles(text, sections, segments, taught, sureness)
         labels = taught

@@ -2,15 +2,22 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import groupby
 
 from extract.borders import Borders
 from extract.chunks import PageText
+from extract.name_shape import is_year
 
 _SHARE = 0.7
 """Of the segments of a list that are one item each, from which all are."""
 _LEAST = 4
 """Segments of such a list."""
 _ITEMS = frozenset(("li", "dd"))
+_LEAST_CITED = 50
+"""Characters of an item that can be a whole citation."""
+_LEAST_CHUNKS = 4
+_LEAST_DATED = 0.8
+"""Share of a list's items that bear a year of their own, from which each is a record."""
 
 
 def items_within(text: PageText, segments: Sequence[Borders]) -> set[int]:
@@ -29,6 +36,38 @@ def items_within(text: PageText, segments: Sequence[Borders]) -> set[int]:
         for line in range(first + 1, last)
         if items[line][0] == items[first][0] and items[line] != items[line - 1]
     }
+
+
+def dated_items(text: PageText) -> set[int]:
+    """The lines at which an item begins of a list whose items are citations, one by one: long, and most bear a year.
+
+    Of a record whose parts are the items of a list, one alone bears the year. Lists within items are left alone: what
+    stands in them may be said of the item.
+    """
+    by_list: dict[int, list[Borders]] = defaultdict(list)
+    for (around, _), numbers in groupby(
+        range(len(text.lines)), key=lambda number: _item(text, text.lines[number].block)
+    ):
+        lines = list(numbers)
+        if around and not _is_nested(text, text.lines[lines[0]].block):
+            by_list[around].append((lines[0], lines[-1] + 1))
+    return {first for items in by_list.values() if _are_citations(text, items) for first, _ in items}
+
+
+def _are_citations(text: PageText, items: Sequence[Borders]) -> bool:
+    """Whether the items of a list, given their first lines and the lines after their last, are citations."""
+    dated = 0
+    for first, last in items:
+        start, end = text.lines[first], text.lines[last - 1]
+        if end.end - start.start < _LEAST_CITED or end.last - start.first < _LEAST_CHUNKS:
+            return False
+        dated += any(is_year(chunk) for chunk in text.chunks[start.first : end.last])
+    return len(items) > 1 and dated >= _LEAST_DATED * len(items)
+
+
+def _is_nested(text: PageText, block: int) -> bool:
+    """Whether a block stands in an item within an item."""
+    return sum(node.tag in _ITEMS for node in text.page.blocks[block].path) > 1
 
 
 def _are_records(counts: Sequence[int]) -> bool:

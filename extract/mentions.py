@@ -18,6 +18,7 @@ from extract.venue import read_venue
 from normalize.author import parse_name
 from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue
+from normalize.venue_bare import bare_venue
 
 _WITHOUT_VENUE = (PublicationType.THESIS, PublicationType.REPORT, PublicationType.BOOK)
 _PUBLISHER = re.compile(
@@ -35,7 +36,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     listed = read_authors(draft)
     if not listed.authors and find_venue(title) is not None:
         return None
-    venue_text = read_venue(draft)
+    venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)
     outside = _outside(draft)
     doi, arxiv = find_identifiers(outside, links)
@@ -122,7 +123,8 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
         venue_text, venue = None, None
         draft.spans.pop("venue_text", None)
     unpublished = "arXiv" if arxiv and kind in _UNPUBLISHED else None
-    return _Appearance(venue_text, venue.short if venue else venue_text or unpublished, kind)
+    named = bare_venue(venue_text) if venue_text else unpublished
+    return _Appearance(venue_text, venue.short if venue else named, kind)
 
 
 def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:

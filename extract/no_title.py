@@ -8,7 +8,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(
-    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|target|manuscript version|to appear"
+    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|(?-i:links?)|target"
+    r"|manuscript version|to appear"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
@@ -17,6 +18,12 @@ _WORD = re.compile(
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
 )
+_SERVICE = re.compile(
+    r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
+    r"(?:(?:Artifact|Program(?:me)?|Organi[sz]ing|Steering|Evaluation|Review)\s+[Cc]ommit+ee(?: [Mm]ember)?"
+    r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
+)
+"""What its owner did for a meeting, where that is all."""
 _DEGREE = re.compile(
     r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*"
     r"\b(?:univ|institute|college)",
@@ -31,8 +38,10 @@ def is_no_title(text: str) -> bool:
 
     >>> is_no_title("Advisor: Ann Lee"), is_no_title("2022][2021][2020"), is_no_title("Feb")
     (True, True, True)
-    >>> is_no_title("Ph.D. Dissertation, University of Somewhere"), is_no_title("Target")
-    (True, True)
+    >>> [is_no_title(text) for text in ("Ph.D. Dissertation, University of Somewhere", "Target", "link")]
+    [True, True, True]
+    >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
+    (True, False)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
@@ -41,6 +50,7 @@ def is_no_title(text: str) -> bool:
         _LABEL.match(bare)
         or _SENTENCE.match(bare)
         or _WORD.fullmatch(bare)
+        or _SERVICE.fullmatch(bare)
         or _ADDRESS.search(bare)
         or _DEGREE.match(bare)
     ):

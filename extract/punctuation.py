@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from extract.lexicon import abbreviations
+from normalize.lexicon import is_given
+from normalize.venue_place import is_place
 
 _ATOMS = {
     "://": r"https?://[^\s<>\"“”]+",
@@ -17,6 +19,7 @@ _ATOMS = {
 """What is cut into nothing, by what it holds in lower case."""
 _MARK = (
     r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
+    r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
     r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
@@ -83,8 +86,22 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
             continue  # the apostrophe of "students' paths", which closes no quotation
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
-        if not joins and (kind != "point" or separates(text, start, end, text[start:end])):
+        if joins and text[end] == " " and not _is_nickname(text, start, end):
+            yield start, start + 1, "open"
+            yield end - 1, end, "close"
+        elif not joins and (kind != "point" or separates(text, start, end, text[start:end])):
             yield start, end, kind
+
+
+def _is_nickname(text: str, start: int, end: int) -> bool:
+    """Whether what stands in brackets is what a person goes by: "Xiaoming (Sean) Li"."""
+    capitals = text[start - 2 : start].strip()[-1:].islower() and text[start + 1].isupper() and text[end + 1].isupper()
+    return capitals and text[start + 2 : end - 1].islower() and _is_given(text[start + 1 : end - 1])
+
+
+def _is_given(word: str) -> bool:
+    """Whether a word is a given name and no city: "Austin", "Paris"."""
+    return is_given(word) and not is_place(word)
 
 
 def _ends_plural(text: str, start: int, end: int) -> bool:

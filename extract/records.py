@@ -1,9 +1,11 @@
 """Segments widened to all that belongs to their record: links, notes and abstracts in the same element."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from extract.borders import reach_of_elements
 from extract.chunks import PageText
+from extract.items import dated_items
 from extract.segments import Segment
 
 _MOST_LINES = 40
@@ -22,6 +24,8 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
             for node in text.page.blocks[text.lines[line].block].path:
                 owners.setdefault(node.serial, set()).add(number)
     reach = reach_of_elements(text)
+    dated = sorted(dated_items(text))
+    reach = {serial: held for serial, held in reach.items() if not _holds_items(dated, *held)}
     wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
     found: list[Segment] = []
     for segment in segments:
@@ -30,6 +34,11 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
         if start < widened.last:
             found.append(Segment(start, widened.last))
     return found
+
+
+def _holds_items(dated: Sequence[int], first: int, last: int) -> bool:
+    """Whether some lines hold more than one of the items that are records, given where these begin."""
+    return bisect_left(dated, last) - bisect_left(dated, first) > 1
 
 
 def _labels(text: PageText, segment: Segment, labels: Sequence[str]) -> Sequence[str]:
@@ -45,7 +54,7 @@ def _widened(
     """
     best = segment
     for node in reversed(text.page.blocks[text.lines[segment.first].block].path):
-        if len(owners[node.serial]) > 1:
+        if len(owners[node.serial]) > 1 or node.serial not in reach:
             break
         first, last = reach[node.serial]
         size = text.lines[last - 1].end - text.lines[first].start

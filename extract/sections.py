@@ -2,24 +2,21 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from bibliography import Block, Style
 from extract.chunks import Line, PageText
-from extract.lexicon import HeadingPhrase, heading_phrases
+from extract.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading
+from extract.lexicon import HeadingPhrase
 from extract.markup import css_fields
 
-_YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)")
-_WORDS = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_YEAR_COMPANIONS = frozenset(
-    "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
-)
-_SINCE = re.compile(r"\b(?:since|seit|depuis|desde) \(?\d", re.IGNORECASE)
 _PSEUDO_LEVEL = 7
-_LONGEST_HEADING = 90
+_OF_VENUES = ("publications", "")
+"""Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""
+_OTHERS_AMONG_TITLES = 2
+"""Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
 """Line breaks in a block from which it is no single record."""
 
@@ -32,8 +29,12 @@ class Section:
     type: str = ""
     year: int | None = None
     heading: str | None = None
+    venue: str | None = None
+    """As the heading writes it, where papers stand below the name of their venue."""
     is_heading: bool = False
     """True for the line of the heading itself."""
+    is_title: bool = False
+    """True for a heading among many that mostly say nothing of a section: titles of papers."""
 
 
 def find_sections(text: PageText) -> list[Section]:
@@ -42,56 +43,114 @@ def find_sections(text: PageText) -> list[Section]:
     start = Section(page.section, page.type) if page and page.section == "publications" else Section()
     stack: list[tuple[int, Section]] = []
     sections: list[Section] = []
-    often = _repeated_levels(text)
-    for line in text.lines:
-        block = text.page.blocks[line.block]
-        words = text.text[line.start : line.end].strip()
-        level = heading_level(block, words, alone=not text.breaks[line.block])
-        if level is None and _is_bold_phrase(text, line, words):
-            level = _PSEUDO_LEVEL
-        current = stack[-1][1] if stack else start
-        if level is None:
-            sections.append(current)
+    headings = _Headings(text)
+    for number in range(len(text.lines)):
+        told = headings.told(number, stack[-1][1] if stack else start)
+        if isinstance(told, Section):
+            sections.append(told)
             continue
-        phrase = read_heading(words)
-        year = heading_year(words)
-        if phrase is None and year is None and level in often:
-            sections.append(replace(current, is_heading=True))
-            continue
-        if phrase is None and level == _PSEUDO_LEVEL and year is None:
-            sections.append(current)
-            continue
-        while stack and stack[-1][0] >= level:
+        while stack and stack[-1][0] >= told.level:
             stack.pop()
-        parent = stack[-1][1] if stack else start
-        section = _under(parent, phrase, year, words)
-        stack.append((level, section))
+        section = _under(stack[-1][1] if stack else start, told)
+        stack.append((told.level, section))
         sections.append(replace(section, is_heading=True))
     return sections
 
 
-def _under(parent: Section, phrase: HeadingPhrase | None, year: int | None, words: str) -> Section:
+class _Heading(NamedTuple):
+    """A heading that opens a section: what it says."""
+
+    words: str
+    level: int
+    phrase: HeadingPhrase | None
+    year: int | None
+    venue: str | None
+
+
+class _Headings:
+    """The headings of a page, seen together: which kinds are titles of papers, which items hold lists."""
+
+    def __init__(self, text: PageText) -> None:
+        self._text = text
+        self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text)
+        self._of_records = _elements_of_titles(text, self._of_titles)
+
+    def told(self, number: int, current: Section) -> Section | _Heading:
+        """What the line opens, else the section that it stands in, given that of the line before."""
+        line = self._text.lines[number]
+        block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
+        level = self._level(number, words)
+        if level is None or (level == _PSEUDO_LEVEL and YEAR.search(words) and self._is_of_record(line)):
+            is_long_title = block.heading is not None and _kind_of_heading(block, block.heading) in self._of_titles
+            return replace(current, is_heading=False, is_title=True) if is_long_title else current
+        of_titles = _kind_of_heading(block, level) in self._of_titles
+        phrase = read_heading(words, most_others=_OTHERS_AMONG_TITLES if of_titles else None)
+        venue = self._venue(number, words, current)
+        year = heading_year(words) or (heading_year(words.replace(venue, "")) if venue else None)
+        if number in self._groups and venue is None and phrase is not None:
+            phrase = phrase if current.kind == phrase.section == "publications" else None
+        if phrase is not None or year is not None or venue is not None:
+            return _Heading(words, level, None if venue else phrase, year, venue)
+        if of_titles and level < _PSEUDO_LEVEL:
+            return replace(current, is_heading=True, is_title=True)
+        return current if level == _PSEUDO_LEVEL else _Heading(words, level, None, None, None)
+
+    def _level(self, number: int, words: str) -> int | None:
+        """The level of the heading that a line is, None for another line."""
+        line = self._text.lines[number]
+        level = heading_level(self._text.page.blocks[line.block], words, alone=not self._text.breaks[line.block])
+        if level is None and (_is_bold_phrase(self._text, line, words) or number in self._groups):
+            return _PSEUDO_LEVEL
+        return level
+
+    def _is_of_record(self, line: Line) -> bool:
+        """Whether a line stands below the one title of its element, as a record's own year does."""
+        path = self._text.page.blocks[line.block].path
+        return any(self._of_records.get(node.serial, line.block) < line.block for node in path)
+
+    def _venue(self, number: int, words: str, current: Section) -> str | None:
+        """The venue that a line is, if a list of its papers stands below."""
+        if current.kind not in _OF_VENUES or not (number in self._groups or _is_above_list(self._text, number)):
+            return None
+        return heading_venue(words)
+
+
+def _under(parent: Section, told: _Heading) -> Section:
     """The section that a heading opens below `parent`."""
+    phrase = told.phrase
     if phrase is None:
-        return Section(parent.kind, parent.type, year or parent.year, words)
+        return Section(parent.kind, parent.type, told.year or parent.year, told.words, told.venue)
     inherits = phrase.section == parent.kind
     return Section(
         phrase.section,
         phrase.type or (parent.type if inherits else ""),
-        year or (parent.year if inherits else None),
-        words,
+        told.year or (parent.year if inherits else None),
+        told.words,
     )
 
 
-def _repeated_levels(text: PageText) -> set[int]:
-    """Heading levels that mostly hold no known phrase and no year, many times over: titles of papers."""
-    unknown: Counter[int] = Counter()
-    known: Counter[int] = Counter()
-    for block in text.page.blocks:
-        if block.heading is not None:
-            told = read_heading(block.text) is not None or heading_year(block.text) is not None
-            (known if told else unknown)[block.heading] += 1
-    return {level for level, count in unknown.items() if count >= 4 and count > 2 * known[level]}
+def _kinds_of_titles(text: PageText) -> set[str]:
+    """Kinds of headings that mostly hold no known phrase and no year, many times over: titles of papers."""
+    unknown: Counter[str] = Counter()
+    known: Counter[str] = Counter()
+    for number, block in enumerate(text.page.blocks):
+        level = block.heading or heading_level(block, block.text.strip(), alone=not text.breaks[number])
+        if level is not None:
+            told = read_heading(block.text) or heading_year(block.text)
+            (unknown if told is None else known)[_kind_of_heading(block, level)] += 1
+    return {kind for kind, count in unknown.items() if count >= 4 and count > 2 * known[kind]}
+
+
+def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
+    """For each element that holds one title of a paper (its serial) the title's block."""
+    titles = [(number, block) for number, block in enumerate(text.page.blocks) if str(block.heading) in often]
+    held = Counter(node.serial for _, block in titles for node in block.path)
+    return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
+
+
+def _kind_of_heading(block: Block, level: int) -> str:
+    """The level of a heading; of a line that only stands for one, the element that it is."""
+    return str(level) if level < _PSEUDO_LEVEL or not block.path else f"{block.path[-1].tag}.{block.path[-1].css_class}"
 
 
 def heading_level(block: Block, words: str, alone: bool) -> int | None:
@@ -99,7 +158,7 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
 
     Such a line is all bold, or a known phrase or a year; it is `alone` in its block.
     """
-    if not words or len(words) > _LONGEST_HEADING:
+    if not words or len(words) > LONGEST_HEADING:
         return None
     if block.heading is not None:
         return block.heading
@@ -121,7 +180,7 @@ def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:
     In an item or a cell it is a record's own, such as its state, unless that holds a whole list.
     """
     path = text.page.blocks[line.block].path
-    if not words.endswith((":", "：")) or len(words) > _LONGEST_HEADING or line.first == line.last:
+    if not words.endswith((":", "：")) or len(words) > LONGEST_HEADING or line.first == line.last:
         return False
     if text.breaks[line.block] < _BREAKS_OF_LIST and any(node.tag in ("li", "dd", "td") for node in path[-2:]):
         return False
@@ -129,67 +188,27 @@ def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:
     return bold and read_heading(words, whole=True) is not None
 
 
+def _items_of_groups(text: PageText) -> set[int]:
+    """The lines that are an item's year, venue or kind of papers, with the papers as a list below them in the item."""
+    found: set[int] = set()
+    for number, (line, below) in enumerate(pairwise(text.lines)):
+        path, inner = (text.page.blocks[one.block].path for one in (line, below))
+        if not path or path[-1].tag != "li" or len(inner) <= len(path) + 1 or inner[len(path) - 1] != path[-1]:
+            continue
+        words = text.text[line.start : line.end].strip(" :.")
+        if YEAR.fullmatch(words) or heading_venue(words) or read_heading(words, whole=True):
+            found.add(number)
+    return found
+
+
+def _is_above_list(text: PageText, number: int) -> bool:
+    """Whether a list begins behind a line that stands in none."""
+    paths = [text.page.blocks[line.block].path for line in text.lines[number : number + 2]]
+    return [any(node.tag == "li" for node in path) for path in paths] == [False, True]
+
+
 def _is_badge(block: Block) -> bool:
     """Whether a block is a field of a record by its class, or nothing but links, as a menu and a row of buttons are."""
     if block.path and css_fields(block.path[-1].css_class) & {"author", "venue", "links"}:
         return True
     return all(run.href or "badge" in css_fields(run.css_class) for run in block.runs if run.text.strip())
-
-
-def read_heading(words: str, whole: bool = False) -> HeadingPhrase | None:
-    """The longest phrase of `data/headings.csv` that a heading holds, None where it holds none or says much else.
-
-    `whole` asks that the heading be little more than the phrase.
-
-    >>> read_heading("Selected Publications (2019-2024)").section
-    'publications'
-    >>> read_heading("Teaching and expository publications").section
-    'publications'
-    >>> read_heading("期刊评论与报纸短文").type
-    'journal'
-    >>> read_heading("Learning to rank papers with graph neural networks on noisy data") is None
-    True
-    """
-    if len(words) > _LONGEST_HEADING:
-        return None
-    lowered = words.casefold()
-    if _WIDE.search(lowered):
-        held = [phrase for key, phrase in heading_phrases().items() if _WIDE.search(key) and key in lowered]
-        best = max(held, key=lambda phrase: len(phrase.phrase), default=None)
-        if best is not None and len(lowered) <= 25:
-            return best
-    tokens = _WORDS.findall(lowered)
-    limit = 3 if whole else 8
-    for size in range(min(4, len(tokens)), 0, -1):
-        found = [
-            phrase
-            for start in range(len(tokens) - size + 1)
-            if (phrase := heading_phrases().get(" ".join(tokens[start : start + size]))) is not None
-            and len(tokens) <= size + limit - 1 - (2 if start else 0)
-        ]
-        if found:
-            best = next((phrase for phrase in found if phrase.section == "publications"), found[0])
-            return best._replace(type="") if _names_other_type(tokens, best) else best
-    return None
-
-
-def _names_other_type(tokens: Sequence[str], phrase: HeadingPhrase) -> bool:
-    """Whether a heading of papers speaks of another type of publications, too: "Journals / chapters in book"."""
-    if phrase.type not in ("journal", "conference"):
-        return False
-    rest = " ".join(tokens).replace(phrase.phrase, "|").split()
-    pairs = [" ".join(pair) for pair in pairwise(rest)]
-    others = [heading_phrases().get(words) for words in (*pairs, *rest)]
-    return any(other is not None and other.type not in ("", phrase.type) for other in others)
-
-
-def heading_year(words: str) -> int | None:
-    """The one year that a short heading states, None where there is none or several.
-
-    >>> heading_year("Publications in 2024"), heading_year("2019 - 2021"), heading_year("ICLR 2024")
-    (2024, None, None)
-    """
-    years = _YEAR.findall(words) if not _SINCE.search(words) else []
-    others = [word for word in _WORDS.findall(words.casefold()) if word not in _YEAR_COMPANIONS]
-    plain = not others or (len(others) <= 3 and read_heading(words) is not None)
-    return int(years[0]) if len(years) == 1 and plain else None

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 
 from extract.borders import Borders, Cutter, Way, reach_of_elements
 from extract.chunks import Line, PageText
-from extract.items import items_within
+from extract.items import dated_items, items_within
 from extract.regions import find_regions
 from extract.sections import Section
 from extract.settle import settle_line
@@ -23,6 +23,8 @@ _MOST_WAYS = 24
 _PAGE_PRIOR = 0.35
 _PROSE_LENGTH, _PROSE_CHUNKS, _PROSE_SHARE = 300, 6, 0.4
 _LONG_PROSE, _LONG_PROSE_SHARE = 800, 0.25
+_MAY_LIST = frozenset(("publications", "research", ""))
+"""Kinds of sections whose items with a year are publications."""
 _WHOLE = 0.5
 """What it counts that a record is one element."""
 _TWO_RECORDS = 0.6
@@ -53,6 +55,7 @@ class Segmenter:
         self._regions = find_regions(text, sections)
         self._region_of = [number for number, region in enumerate(self._regions) for _ in region]
         self._reach = reach_of_elements(text)
+        self._dated = {line for line in dated_items(text) if sections[line].kind in _MAY_LIST}
         self._fields: dict[tuple[int, str], str] = {}
 
     def cut(self, labels: Sequence[str]) -> list[Segment]:
@@ -74,7 +77,7 @@ class Segmenter:
 
     def _cut_at_items(self, segments: Sequence[Segment]) -> list[Segment]:
         """The segments, those of several items of a list cut where its items are records."""
-        within = items_within(self._text, [(segment.first, segment.last) for segment in segments])
+        within = items_within(self._text, [(segment.first, segment.last) for segment in segments]) | self._dated
         found: list[Segment] = []
         for segment in segments:
             inner = [line for line in range(segment.first + 1, segment.last) if line in within]

@@ -17,6 +17,7 @@ from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
 from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
+from extract.settle_forms import settle_forms
 from extract.settle_gaps import settle_gaps
 from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
@@ -33,6 +34,10 @@ _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 """The key of a bibliography, by which a page names a publication: "EMSOFT2021", "Lee98a"."""
+_KIND = re.compile(
+    r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?", re.IGNORECASE
+)
+"""A badge that says what kind of work it is."""
 _IN_VENUE = frozenset("JNC")
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _EDITED = ("编", "编著", "主编", "編", "編著")
@@ -90,6 +95,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
         return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)
     settle_names(chunks, settled)
+    settle_forms(chunks, settled)
     return settled
 
 
@@ -100,7 +106,8 @@ def _is_abstract(chunks: Sequence[Chunk]) -> bool:
 
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
-    if label == "T" and chunk.before == chunk.after == "line" and _KEY.fullmatch(chunk.text):
+    alone = label == "T" and chunk.before == chunk.after == "line"
+    if alone and (_KEY.fullmatch(chunk.text) or _KIND.fullmatch(chunk.text)):
         return "O"
     told = _told(chunk.text)
     if told is _NOTHING:

@@ -96,7 +96,8 @@ def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: in
     chunk = chunks[at]
     beside = chunk.line == chunks[cue].line and chunk.paren == chunks[cue].paren
     parted = at == cue + 1 or chunk.before in (",", "style", ";")
-    return beside and parted and labels[at] in "AO" and not chunk.cue and len(chunk.text.split()) <= _MOST_LED
+    worded = not chunk.cue and len(chunk.text.split()) <= _MOST_LED and not any(map(str.isdigit, chunk.text))
+    return beside and parted and labels[at] in "AO" and worded
 
 
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -3,13 +3,19 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from bibliography import Style
 from extract.chunks import Chunk
 from extract.lexicon import publishers
+from extract.name_shape import GIVEN_FIRST, are_names, is_year
+from normalize.venue_place import is_place
 
 _MOST_EDITORS, _MOST_WORDS = 16, 4
-"""Chunks, and words of one."""
+"""Chunks, and words of one name."""
 _LEADS = frozenset(("in", "en", "em", "dans"))
-_EDITORS = frozenset("ed eds edd editor editors éd éds hg hrsg coord coords dir dirs org orgs".split())
+_EDITORS = frozenset(
+    "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
+) | {"a cura di", "sous la direction de"}
+_JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
 _LEADS_TO_EDITORS = re.compile(
     r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
     re.IGNORECASE,
@@ -20,59 +26,142 @@ _LEAST_TITLE = 8
 
 
 def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: names before "Eds." are no authors and no venue, what follows up to the next full stop is."""
+    """Mend, in place: names before "Eds." are no authors and no venue, what follows up to the next full stop is.
+
+    So is what "in" leads to in italics, whatever names follow: "in <i>Food webs: A reader</i>, A. Smith, éd."
+    """
     for start, chunk in enumerate(chunks):
-        if chunk.cue != "venue" or chunk.text.lower().strip(" :") not in _LEADS or "T" not in labels[:start]:
+        if chunk.cue != "venue" or not _is_lead(chunk.text) or "T" not in labels[:start]:
             continue
-        marked = _editors(chunks, start)
-        if marked is None:
-            continue
-        title = list(_book_title(chunks, marked + 1))
-        if sum(c.isalpha() for at in title for c in chunks[at].text) < _LEAST_TITLE:
-            continue
-        for at in range(start, len(chunks)):
-            if chunks[at].line == chunk.line and labels[at] != "Y":
-                labels[at] = "V" if at in title else "O"
-        return
+        title = _title_led_to(chunks, start)
+        if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE:
+            _set_book(chunks, labels, start, title)
+            return
     _leave_named_editors(chunks, labels)
+
+
+def named_editors(chunks: Sequence[Chunk]) -> set[int]:
+    """The chunks that name a book's editors: before "(eds.)" behind "in", or behind "edited by"."""
+    found = set(_editors_led_to(chunks))
+    for start, chunk in enumerate(chunks):
+        marked = _editors(chunks, start) if chunk.cue == "venue" and _is_lead(chunk.text) else None
+        found.update(range(start, start if marked is None else marked + 1))
+    return found
+
+
+def _editors_led_to(chunks: Sequence[Chunk]) -> range:
+    """The chunks from "edited by", "Hg. von" or "Editors:" on up to where names end, none where nothing leads so."""
+    texts = [chunk.text for chunk in chunks]
+    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
+    if led is None:
+        return range(0)
+    end = min(led + 2, len(chunks))
+    while end < len(chunks) and chunks[end].line == chunks[led].line and _goes_on(chunks[end], chunks[led]):
+        end += 1
+    return range(led, end)
+
+
+def _goes_on(chunk: Chunk, first: Chunk) -> bool:
+    """Whether a chunk may go on with the editors that one leads to: up to a full stop, a bracket or another cue."""
+    return chunk.before != "." and not chunk.cue and chunk.paren == first.paren
+
+
+def _is_lead(text: str) -> bool:
+    return text.lower().strip(" :").rpartition(" ")[2] in _LEADS
+
+
+def _set_book(chunks: Sequence[Chunk], labels: list[str], start: int, title: range) -> None:
+    """The book's title is the venue; of the rest of its line only years, and names behind "with", are fields."""
+    led = False
+    for at in range(start, len(chunks)):
+        if chunks[at].line != chunks[start].line:
+            return
+        led = led or (at >= title.stop and chunks[at].cue == "authors")
+        if labels[at] != "Y" and not (labels[at] == "A" and led):
+            labels[at] = "V" if at in title else "O"
 
 
 def _leave_named_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names that "Hg. von" or "Editors:" leads to are no authors, where the record is a part of what they edited."""
-    texts = [chunk.text for chunk in chunks]
-    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
-    if led is None or "T" not in labels[:led]:
+    led = _editors_led_to(chunks)
+    texts = [chunk.text for chunk in chunks[: led.start]]
+    if "T" not in labels[: led.start]:
         return
-    is_part = any(text.lower().strip(" :") in _LEADS for text in texts[:led]) or bool({"A", "V"} & set(labels[:led]))
-    for at in range(led, len(chunks) if is_part else led):
-        if chunks[at].line != chunks[led].line or (at > led + 1 and chunks[at].before == "."):
-            break
-        labels[at] = "O" if labels[at] == "A" else labels[at]
+    if any(text.lower().strip(" :") in _LEADS for text in texts) or {"A", "V"} & set(labels[: led.start]):
+        for at in led:
+            labels[at] = "O" if labels[at] == "A" else labels[at]
+
+
+def _title_led_to(chunks: Sequence[Chunk], start: int) -> range:
+    """The chunks of the book's title that "In" leads to: at once in a style of its own, else behind its editors."""
+    if start + 1 < len(chunks) and _is_set_off(chunks, start + 1):
+        title = _book_title(chunks, start + 1)
+        return range(0) if _breaks_off(chunks, title) else title
+    marked = _editors(chunks, start)
+    return range(0) if marked is None else _book_title(chunks, marked + 1)
+
+
+def _breaks_off(chunks: Sequence[Chunk], title: range) -> bool:
+    """Whether a number or a bracket parts a title from what stands in one style with it: "<i>Leaves 12, 2018</i>"."""
+    if title.stop >= len(chunks) or chunks[title.stop].run is not chunks[title.start].run:
+        return False
+    return bool(chunks[title.stop].paren) or chunks[title.stop].text[0].isdigit()
+
+
+def _is_set_off(chunks: Sequence[Chunk], at: int) -> bool:
+    """Whether a chunk begins a run in italics or the like."""
+    run = chunks[at].run
+    return bool(run.style & (Style.ITALIC | Style.BOLD)) and run is not chunks[at - 1].run
 
 
 def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
-    """Where the mark stands behind the editors that "In" leads to, None where there is none."""
+    """Where the last chunk stands of the editors that "In" leads to, with their mark; None where there is none.
+
+    Names need no mark where the book's title behind them is set in italics.
+    """
     for at in range(start + 1, min(start + _MOST_EDITORS, len(chunks))):
         chunk = chunks[at]
-        if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text):
+        words = chunk.text.lower().split()
+        if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text) or words[-1] == "by":
             return None
-        if chunk.text.lower().endswith(" by"):
-            return None
+        if at > start + 1 and _is_set_off(chunks, at):
+            return at - 1 if all(are_names(chunks[name].text) for name in range(start + 1, at)) else None
         if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in _EDITORS:
             return at if at > start + 1 else None
-        if len(chunk.text.split()) > _MOST_WORDS:
+        if len(words) > 1 and words[-1].strip(".") in _EDITORS:
+            return at
+        if any(len(name.split()) > _MOST_WORDS for name in _JOINS.split(chunk.text)):
             return None
     return None
 
 
-def _book_title(chunks: Sequence[Chunk], start: int) -> Iterator[int]:
-    """The chunks of the book's title, which ends at a full stop, a bracket, a number or its publisher."""
+def _book_title(chunks: Sequence[Chunk], start: int) -> range:
+    """The chunks of the book's title, which ends at a full stop, a bracket, a number or its publisher.
+
+    One in italics ends with them.
+    """
+    return range(start, start + sum(1 for _ in _of_book_title(chunks, start)))
+
+
+def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
+    styled = start < len(chunks) and _is_set_off(chunks, start)
     for at in range(start, len(chunks)):
         chunk = chunks[at]
         first = at == start
         led = bool(chunk.cue) and (first or chunk.cue != "venue")  # not "Selected Proceedings of"
-        if chunk.line != chunks[start].line or chunk.paren or led or chunk.text[0].isdigit():
+        if chunk.line != chunks[start].line or chunk.paren or led or (styled and chunk.run is not chunks[start].run):
             return
-        if (not first and chunk.before in ".;") or chunk.text.lower() in publishers():
+        if chunk.text[0].isdigit() and not (styled and _is_within(chunks, at)):
             return
-        yield at
+        ends = (chunk.before in ".;" and not styled) or (chunk.before in ",:.;" and is_place(chunk.text))
+        ends = ends or bool(GIVEN_FIRST.match(chunk.text)) or len(chunk.text) == 1
+        if (not first and ends) or chunk.text.lower() in publishers():
+            return
+        yield chunk
+
+
+def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
+    """Whether a chunk is a year within words in one style: "the 2016 Meeting on Trees"."""
+    after = chunks[at + 1] if at + 1 < len(chunks) else None
+    goes_on = after is not None and after.run is chunks[at].run and after.before == "year"
+    return is_year(chunks[at]) and goes_on and chunks[at].before == "words"

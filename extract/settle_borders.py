@@ -4,10 +4,13 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from extract.lexicon import publishers
 from extract.name_shape import is_year
 from normalize.venue import find_venue
 
 _SUBTITLE = re.compile(r"(?:The|An?) (?:[A-Z]\w+ )*Journal\b")
+_JOURNAL = re.compile(r"(?:(?:The|An?) )?(?:[A-Z]\w+ ){0,2}(?:Journal|Review|Revue|Revista|Rivista|Zeitschrift)\b")
+"""How a journal's subtitle begins."""
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -20,6 +23,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
     _leave_name_before_colon(chunks, labels)
+    _keep_journal(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -87,3 +91,26 @@ def _leave_name_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None
         plain = before.line == name.line == venue.line and not (name.quoted or venue.quoted)
         if plain and (_SUBTITLE.match(venue.text) or find_venue(venue.text) is None):
             labels[index - 1] = "V"
+
+
+def _keep_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What begins a journal's element belongs to its name: "“On roots”, <i>Leaves: Canadian Journal of Trees</i>"."""
+    for index in range(1, len(chunks) - 1):
+        before, name, venue = chunks[index - 1 : index + 2]
+        read = labels[index] in "TO" and labels[index + 1] == "V" and "T" in labels[:index]
+        joined = venue.before in (":", ".") and venue.run is name.run and bool(name.run.style)
+        begins = joined and before.run is not name.run and before.line == name.line == venue.line
+        if read and begins and _may_be_journal(name) and _is_subtitle(venue):
+            labels[index] = "V"
+
+
+def _is_subtitle(chunk: Chunk) -> bool:
+    """Whether a chunk tells what kind of journal one is, or is none by itself."""
+    return bool(_JOURNAL.match(chunk.text)) or find_venue(chunk.text) is None
+
+
+def _may_be_journal(chunk: Chunk) -> bool:
+    """Whether a chunk may be the first words of a journal's name."""
+    plain = chunk.text[0].isupper() and not (chunk.cue or chunk.paren or chunk.quoted)
+    plain = plain and chunk.text.lower() not in publishers()
+    return plain and len(chunk.text.split()) <= _MOST_WORDS and not any(c.isdigit() for c in chunk.text)

@@ -8,6 +8,7 @@ from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import BARE_INITIALS, MAY_BE_NAME, is_year
 from extract.words import name_score
+from normalize.venue_place import is_place
 
 _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
@@ -21,6 +22,12 @@ _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
 _SINCE = (" since", " seit", " depuis", " desde", " dal")
+_COMMENT = re.compile(
+    r"(?:(?:an?|some|further|short|the|our) )?(?:comments?|reply|response|commentary|answer|reaction) (?:on|to) "
+    r"(?-i:[A-Z])[^()]{0,80}$",
+    re.IGNORECASE,
+)
+"""What a title, or its part behind a colon, is that names whom it speaks of."""
 _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
@@ -41,6 +48,7 @@ def settle_extent(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_enumeration(chunks, labels)
     _leave_publisher(chunks, labels)
     _take_years(chunks, labels)
+    _take_places(chunks, labels)
     _take_line(chunks, labels)
 
 
@@ -152,7 +160,14 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The years that a title ends with, "..., 1992 to 2012", are its own; one behind "since" is not the record's."""
+    """The years that a title ends with, "..., 1992 to 2012", are its own; one behind "since" is not the record's.
+
+    Nor is that of a work that it comments on, "A comment on Lee et al. (2013)", where the record's own stands before.
+    """
+    for index in range(1, len(chunks) - 1):
+        inside = labels[index - 1] == "T" and is_year(chunks[index]) and _COMMENT.match(chunks[index - 1].text)
+        if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
+            labels[index] = "T"
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
@@ -167,6 +182,25 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if first.before in (",", "words") and is_year(first) and is_year(last) and first.line == last.line:
             labels[index : index + 3] = ["T"] * 3
+
+
+def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature"."""
+    for index in range(1, len(chunks) - 1):
+        before = chunks[index - 1]
+        if labels[index - 1] != "T" or labels[index] not in "OV" or "V" in labels[:index] or before.quoted:
+            continue
+        end = index
+        while end < len(chunks) and chunks[end].before == "," and _are_places(chunks[end]):
+            end += 1
+        stops = index < end < len(chunks) and chunks[end].before in _STOPS and chunks[end].line == before.line
+        if stops and "V" in labels[end:]:
+            labels[index:end] = ["T"] * (end - index)
+
+
+def _are_places(chunk: Chunk) -> bool:
+    """Whether a chunk is a place, or two: "Tanzania and South Sudan"."""
+    return all(map(is_place, chunk.text.removeprefix("and ").split(" and ")))
 
 
 def _take_line(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -6,8 +6,18 @@ from itertools import takewhile
 
 from extract.author_list import is_cut
 from extract.chunks import Chunk
-from extract.name_shape import BARE_INITIALS, GIVEN_FIRST, MAY_BE_NAME, SEVERAL, VANCOUVER, are_names, may_be_name
+from extract.name_shape import (
+    BARE_INITIALS,
+    GIVEN_FIRST,
+    KNOWN_VENUE,
+    MAY_BE_NAME,
+    SEVERAL,
+    VANCOUVER,
+    are_names,
+    may_be_name,
+)
 from extract.words import name_score
+from normalize.venue import venue_evidence
 
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
@@ -36,9 +46,11 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         if labels[index - 1] != "A" or labels[index] not in "OV":
             continue
+        text = chunks[index].text
+        known = labels[index] == "V" and text.isupper() and venue_evidence(text) >= KNOWN_VENUE
         if (
             _is_given_name(chunks, labels, index)
-            or _are_initials_of(chunks, index)
+            or (not known and _are_initials_of(chunks, index))
             or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]))
         ):
             labels[index] = "A"
@@ -89,7 +101,8 @@ def _list_before_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[i
         return None
     first = next(i for i, chunk in enumerate(chunks) if chunk.line == chunks[title].line)
     names = range(first, title - 1)
-    return (first, title - 1) if names and all(may_be_name(chunks[i]) for i in names) else None
+    known = all(labels[i] == "V" and venue_evidence(chunks[i].text) >= KNOWN_VENUE for i in names)
+    return (first, title - 1) if names and not known and all(may_be_name(chunks[i]) for i in names) else None
 
 
 def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:

@@ -12,6 +12,11 @@ _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
 _GROUP = re.compile(r"(?:for|on behalf of) the \w.*", re.IGNORECASE)
+_TOLD = re.compile(
+    r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
+)
+"""Found in what tells where a work appeared: ", has been accepted as a poster at TREES 2018"."""
+_PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
@@ -93,7 +98,7 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[before] != "T":
             name = None
         elif chunks[before].before in _STOPS and labels[before - 1] == "T":
-            name = before
+            name = before if chunks[before].text.lower() not in _PARTS else None
         if name is None or labels[detail] != "T" or not _is_detail(chunks[detail]):
             continue
         if chunks[name].line != chunks[detail].line:
@@ -139,6 +144,8 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not later or chunks[index].line != chunks[index - 1].line:
             continue
         first, rest = _text(chunks, run), _text(chunks, later)
+        if _TOLD.search(first):
+            continue
         if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"

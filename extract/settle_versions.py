@@ -15,13 +15,20 @@ _VERSION = re.compile(
     r"|frühere (?:Version|Fassung)\b|version (?:préliminaire|antérieure)\b|versión (?:preliminar|anterior)\b",
     re.IGNORECASE,
 )
+_DATED = re.compile(r"(?:accepted|submitted|received|completed|written|presented)\b", re.IGNORECASE)
+
+_REPRINT = re.compile(
+    r"(?:also |auch )?(?:re-?printed|nachgedruckt|wieder abgedruckt|ristampato|reimpreso|réimprimé)\b", re.IGNORECASE
+)
 
 
 def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a note on another version is no venue, and its venue and year are not the record's.
 
-    Unless the record tells no other.
+    Unless the record tells no other. Nor is the year when it was accepted: "2025 (accepted in 2022)".
     """
+    _leave_dates(chunks, labels)
+    _leave_reprint(chunks, labels)
     for index, chunk in enumerate(chunks):
         if labels[index] not in "VO" or not _VERSION.match(chunk.text):
             continue
@@ -32,3 +39,25 @@ def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 break
             if labels[after] in "VY" and labels[after] in told:
                 labels[after] = "O"
+
+
+def _leave_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Take the years out of brackets that tell what happened before the year directly in front of them."""
+    for index, chunk in enumerate(chunks):
+        if not chunk.paren or not _DATED.match(chunk.text) or labels[index - 1 : index] != ["Y"]:
+            continue
+        for after in range(index, len(chunks)):
+            if not chunks[after].paren or chunks[after].line != chunk.line:
+                break
+            labels[after] = "O" if labels[after] == "Y" else labels[after]
+
+
+def _leave_reprint(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Where a paper that has appeared was printed again is no field: "Reprinted in Ann Ash (ed.), Trees (2020)"."""
+    start = next((at for at, chunk in enumerate(chunks) if _REPRINT.match(chunk.text)), len(chunks))
+    if not {"T", "V"} <= set(labels[:start]):
+        return
+    for at in range(start, len(chunks)):
+        if chunks[at].line != chunks[start].line:
+            return
+        labels[at] = "O"

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from extract.chunks import PageText
+from extract.items import dated_items
 from extract.sections import Section
 from extract.segments import Segment
 from extract.words import name_score
@@ -33,15 +34,17 @@ def teach_titles(
     """Label, in place, the titles of segments that have none.
 
     Where enough segments of the same build have theirs in one look, the others have it in that look too. A line whose
-    neighbors in a small element hold the one title of a record is left alone: it has its authors or its venue.
+    neighbors in a small element hold the one title of a record is left alone: it has its authors or its venue, unless
+    it is an item of a list of citations.
     """
     groups: dict[Look, list[tuple[Segment, Look | None]]] = defaultdict(list)
     places = [(segment, _parent(text, segment), _title_look(text, segment, labels)) for segment in segments]
     titled = Counter(parent for _, parent, look in places if look is not None)
+    dated = dated_items(text)
     for segment, parent, look in places:
         if sections[segment.first].kind != "publications" or sections[segment.first].is_heading:
             continue
-        if titled[parent] != 1 or look is not None:
+        if titled[parent] != 1 or look is not None or segment.first in dated:
             groups[_build(text, segment)].append((segment, look))
     for group in groups.values():
         if len(group) < _LEAST:

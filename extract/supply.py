@@ -7,6 +7,7 @@ from itertools import takewhile
 from extract.chunks import Chunk
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
+from extract.settle_book import named_editors
 from extract.venue_edges import names_no_venue
 from extract.words import name_score
 from normalize.venue import venue_evidence
@@ -181,11 +182,17 @@ def _worth(text: str, chance: float, parts: int) -> float:
 
 
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
-    """The labels of a record with a title but no authors: unread names that are likely enough are its authors."""
+    """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
+
+    Those of a book's editors are not.
+    """
     supplied = list(labels)
     if "T" not in supplied or "A" in supplied:
         return supplied
+    editors = named_editors(chunks)
     for index, (chunk, chance) in enumerate(zip(chunks, chances, strict=True)):
+        if index in editors:
+            continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
         if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and are_names(chunk.text):
             supplied[index] = "A"

@@ -26,6 +26,11 @@ _BEHIND = re.compile(
 _CLOSED = '"”»」』》'
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
+_NESTING = {"«": "»", "“": "”"}
+_INNER = "“«"
+"""What opens a quotation within a quotation."""
+_LONGEST_QUOTATION = 400
+"""Characters."""
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -35,7 +40,7 @@ def read_title(draft: Draft) -> str | None:
     if not runs:
         return None
     first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
-    last = _end_of_quotation(draft, first, last)
+    last = _end_of_nesting(draft, first) or _end_of_quotation(draft, first, last)
     first, last = _settled_ends(draft, first, last)
     last = _with_year(draft, last)
     start, end = draft.chunks[first].start, draft.chunks[last - 1].end
@@ -144,6 +149,24 @@ def _with_year(draft: Draft, last: int) -> int:
         while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
             last += 1
     return last
+
+
+def _end_of_nesting(draft: Draft, first: int) -> int:
+    """Where a title in quotation marks ends that holds a quotation, 0 where it is none: "« La “synthèse”, un cas »"."""
+    chunks, text = draft.chunks, draft.text.text
+    start = chunks[first].start
+    before = text[max(0, start - 3) : start].rstrip()[-1:]
+    closing = _NESTING.get(before)
+    if closing is None:
+        return 0
+    line_end = min(draft.text.lines[chunks[first].line].end, start + _LONGEST_QUOTATION)
+    depth, end = 1, start
+    while end < line_end and depth:
+        depth += (text[end] == before) - (text[end] == closing)
+        end += 1
+    if depth or not any(mark in text[start : end - 1] for mark in _INNER):
+        return 0
+    return next((at for at in range(first, len(chunks)) if chunks[at].start >= end), len(chunks))
 
 
 def _end_of_quotation(draft: Draft, first: int, last: int) -> int:

@@ -14,14 +14,22 @@ _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture) )"
 _LEAD = re.compile(
-    rf"^(?:(?:in|en|dans):?|(?:19|20)\d\d|target journal:|{_SHOWN}(?:presented )?(?:at|in)(?: the)?"
+    rf"^(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
+    rf"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:|{_SHOWN}(?:presented )?(?:at|in)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted) (?:by|to|at|in|into|on)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"
+    r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
+    r"(?: the)?"
+    r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
+    r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
+    r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
+    r"|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,
 )
+_DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
 _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
@@ -34,10 +42,13 @@ _TAILS = re.compile(
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|\s*\($"
+    r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
+    r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
     r"|,?\s*(?<!\w)(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
-    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:\s*,\s*\w+)?$"
+    r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
+    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
@@ -57,14 +68,21 @@ _VOLUME_BEHIND = re.compile(
 )
 """A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
-_PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(])\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
+_HOST = re.compile(
+    r"(?<=[a-z]{3}),\s(?:(?:[A-Z][\w.-]+\s){1,3}University|University\sof\s[A-Z][\w.-]+(?:\s[A-Z][\w.-]+)?)$"
+)
+"""The university where a meeting was held."""
+_MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui", re.IGNORECASE)
+_PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
-    r"\W*(?:preprints?|under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)|submitted|to appear"
-    r"|forthcoming|manuscript|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?"
-    r"|drafts?|accepted|unpublished|(?:[a-z]+ ){1,3}in progress|published"
+    r"\W*(?:preprints?"
+    r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
+    r"|(?:to be )?submitted|last updated:? .*|to appear|forthcoming|manuscript"
+    r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
+    r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
@@ -103,6 +121,21 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     ...     text[slice(*trim_venue(text, 0, len(text)))]
     'Proceedings of the American Mathematical Society'
     'Forest Meeting'
+    >>> for text in ("Biomimetics — MDPI", "Tree Conference, Forest University", "was accepted as a talk at TREES"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Biomimetics'
+    'Tree Conference'
+    'TREES'
+    >>> for text in ("In the 2019 Tree Conference", "15th Tree Days: Main Volume", "arXiv preprint arXiv:2504.04289"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Tree Conference'
+    '15th Tree Days: Main Volume'
+    'arXiv preprint'
+    >>> for text in ("Conditional Accept at Forest Affairs Review", "Book chapter in Tree Research", "to be submitted"):
+    ...     found = trim_venue(text, 0, len(text))
+    ...     found and text[slice(*found)]
+    'Forest Affairs Review'
+    'Tree Research'
     >>> text = "Angew. Chem. Int. Ed. Engl"
     >>> text[slice(*trim_venue(text, 0, len(text)))]
     'Angew. Chem. Int. Ed. Engl'
@@ -111,6 +144,11 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     'Труды МФТИ'
     'Climate Dynamics'
     'Nature'
+    >>> for text in ("Life of Trees. Ed. Ann Ash", "Tree Theory, 46/1", "Yearbook of Trees Volume"):
+    ...     text[slice(*trim_venue(text, 0, len(text)))]
+    'Life of Trees'
+    'Tree Theory'
+    'Yearbook of Trees'
     >>> text = "Conference on Things (CoT 2019, Paris, France"
     >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
     ('Conference on Things', (3, 7))
@@ -133,11 +171,12 @@ def _before_tails(text: str, start: int, end: int) -> int:
     before = -1
     while before != end:
         before = end
-        tail = _TAILS.search(text[start:end]) or _VOLUME_BEHIND.search(text[start:end])
+        name = text[start:end]
+        tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
         if tail and tail.group() and tail.start() > 2:
             end = start + tail.start()
         else:
-            end = start + len(_without_publisher(text[start:end]).rstrip(_EDGE))
+            end = start + len(_without_publisher(name).rstrip(_EDGE))
     return end
 
 
@@ -169,6 +208,8 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     lead = _LEAD.match(text[start:end])
     if lead and not (lead.group().startswith("Proc") and _is_journal(text[start:end])):
         start += lead.end()
+    dated = _DATE_LEAD.match(text, start, end)
+    start = dated.end() if dated else start
     words = text[start:end].split(" ", 3)
     if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1

@@ -14,7 +14,7 @@ from normalize.venue import find_venue
 _YEAR = re.compile(
     r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
 )
-_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|[IVXL]+\s\d+)[\s\d():–-]*$)")
+_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""

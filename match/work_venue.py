@@ -7,6 +7,7 @@ from match.evidence import Witness, choose
 from match.facts import same_series
 from match.venue_view import is_known
 from normalize.fold import fold_ascii
+from normalize.venue_bare import bare_venue
 
 
 def choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tuple[Venue, str], ...]]:
@@ -28,10 +29,14 @@ def choose_venue(witnesses: Sequence[Witness]) -> tuple[Venue | None, tuple[tupl
 
 
 def find_venue_text(witnesses: Sequence[Witness], venue: Venue | None) -> str | None:
-    """The venue as written by the witness that is believed most among those of the chosen venue."""
+    """The venue as written by the witness that is believed most among those of the chosen venue.
+
+    A venue that no table knows is called by its name alone: so its editions are one venue.
+    """
     texts = [witness for witness in witnesses if witness.record.venue_text]
     fitting = [witness for witness in texts if venue is None or witness.record.venue == venue]
-    return next((witness.record.venue_text for witness in (*fitting, *texts)), None)
+    text = next((witness.record.venue_text for witness in (*fitting, *texts)), None)
+    return bare_venue(text) if text and venue is None else text
 
 
 def find_placement(witnesses: Sequence[Witness], venue: Venue | None) -> Placement | None:

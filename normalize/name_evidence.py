@@ -40,7 +40,11 @@ def name_evidence(text: str) -> float:
     if not name.isascii() and _NATIVE.search(name):
         return _native_evidence(name)
     spaced = _BETWEEN_INITIALS.sub(" ", name) if "." in name else name
-    words = [word.strip('()"“”') for word in spaced.replace(",", " ").split() if word.lower() not in _SUFFIXES]
+    words = [
+        word.strip('()"“”')
+        for word in spaced.replace(",", " ").replace("(", " (").split()
+        if word.lower() not in _SUFFIXES
+    ]
     if not words or len(words) > _MOST_WORDS or name.count(",") > 2:
         return 0.0
     return _latin_evidence(words)

@@ -12,7 +12,7 @@ from normalize.venue_table import exact_forms, refused_forms
 from normalize.venue_text import is_dressed, strip_edition, strip_lead, strip_lead_in, strip_tail
 from normalize.venue_words import word_evidence
 
-_LONGEST, _MOST_PARENTHESES = 300, 4
+_LONGEST, _MOST_PARENTHESES, _LONG_NAME = 300, 4, 4
 _OPENING = ("(", "（", "[")
 _PARENTHESIS = re.compile(r"\s*[(（\[]([^()（）\[\]]+)[)）\]]\s*")
 _WORKSHOP = re.compile(
@@ -36,12 +36,12 @@ _DEMO = re.compile(
     r"[\s,:(\-–]+(?:system\s+)?demo(?:nstration)?s?(?:\s+(?:track|papers?|session|program))?\s*\)?$", re.IGNORECASE
 )
 _COMPANION = re.compile(
-    r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct|ea|late[-\s]breaking\s+work|lbw|seip|nier|seis|src|tutorials?|doctoral\s+consortium|industry|findings)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?",
+    r"[\s,:(\-–]+(?:companion|extended\s+abstracts?|adjunct|ea|late[-\s]breaking\s+work|work[-\s]in[-\s]progress|lbw|seip|nier|seis|src|tutorials?|doctoral\s+consortium|industry|findings)(?:\s+(?:proceedings|volume))?\s*\)?$|^companion\s+(?:proceedings\s+)?(?:of\s+)?(?:the\s+)?",
     re.IGNORECASE,
 )
 _COMPANION_WORDS = frozenset(
-    "companion abstract abstracts adjunct ea work lbw seip nier seis src tutorial tutorials consortium industry "
-    "findings proceedings volume".split()
+    "companion abstract abstracts adjunct ea work progress lbw seip nier seis src tutorial tutorials consortium "
+    "industry findings proceedings volume".split()
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PREPRINT = re.compile(
@@ -196,8 +196,11 @@ def _joined(text: str) -> Venue | None:
 
 
 def _before_place(text: str) -> Venue | None:
-    """The venue before a comma and a place: "ICSE, Lisbon, Portugal"."""
+    """The venue before a comma and a place: "ICSE, Lisbon, Portugal"; before a section, if its name is long."""
     head, comma, place = text.partition(",")
+    goes_on = place.strip().startswith(("and ", "& "))
+    if comma and not goes_on and len(head.split()) >= _LONG_NAME and (venue := known_venue(head.strip())) is not None:
+        return venue
     if not comma or len(place.split()) > 8 or not all(word[0].isupper() for word in re.findall(r"[^\W\d_]+", place)):
         return None
     head = head.strip()

@@ -15,6 +15,8 @@ _DAYS = re.compile(
 )
 _INSTITUTION = re.compile(r"\b(?:univ|institut|college|school|akadem|academ|école|polytech|politec)", re.IGNORECASE)
 _EDGE = " .,\n"
+_CODE = 3
+"""Letters of a state's postal code, or of what else is too short to tell that it is one."""
 
 
 def strip_place(text: str) -> str:
@@ -54,7 +56,8 @@ def is_place(text: str) -> bool:
     (True, True, False)
     """
     city, comma, region = (part.strip(_EDGE) for part in text.partition(","))
-    return city in _places("city", "country") and (not comma or region in _places("city") or _is_place(region))
+    known = city in _places("city", "country") or (len(city) > _CODE and city in _places("state"))
+    return known and (not comma or region in _places("city") or _is_place(region))
 
 
 @cache

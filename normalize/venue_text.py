@@ -73,7 +73,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _DRESS_MARK = re.compile(r"[\d(（\[,.:：@'’]|\s[-–—]\s|[Ww]$")
 _DRESS_WORDS = frozenset(
     "workshop workshops track tracks paper papers oral spotlight poster companion abstract abstracts press appear "
-    "accepted forthcoming".split()
+    "accepted forthcoming progress".split()
 )
 _DRESS_FIRST = frozenset("in at proceedings companion adjunct the".split())
 _DRESS_LAST = frozenset("ea lbw seip seis nier src".split())

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bibliography import Block, Node, Run, Style
 from extract.read import elements
 from extract.read.elements import Attributes, Look
+from extract.read.soft_breaks import SOFT, fold_lines, settle_soft_breaks
 
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
 _NAMES = re.compile(
@@ -16,6 +17,7 @@ _NAMES = re.compile(
 LINE_ATTRIBUTE = "data-oeuvre-line"
 """Attribute in which HTML made from another language keeps the line of its source."""
 
+_BLANKS = f" {SOFT}"
 _MAX_NAMES = 20_000
 _MAX_PATH = 64
 """Elements kept in a path: deeper nesting tells nothing, and paths of a deep page would fill the memory."""
@@ -154,24 +156,24 @@ class BlockBuilder:
         while len(self._stack) > 1:
             self.end()
         self._flush()
-        return tuple(self.blocks)
+        return tuple(settle_soft_breaks(self.blocks))
 
     def _add(self, data: str) -> None:
         words = data.split()
         if not words:
             if data and not self._blank:
-                self._append(" ")
+                self._append(SOFT if "\n" in data else " ")
             return
-        folded = " ".join(words)
+        folded = " ".join(words) if "\n" not in data else fold_lines(data)
         if data[0].isspace() and not self._blank:
-            folded = " " + folded
+            folded = (" " if "\n" not in data[: len(data) - len(data.lstrip())] else SOFT) + folded
         if data[-1].isspace():
-            folded += " "
+            folded += " " if "\n" not in data[len(data.rstrip()) :] else SOFT
         self._append(folded)
 
     def _append(self, folded: str) -> None:
         frame = self._stack[-1]
-        self._blank = folded[-1] == " "
+        self._blank = folded[-1] in _BLANKS
         self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
 
     def _part_from_sibling(self, outer: _Frame, css_class: str) -> None:
@@ -198,7 +200,7 @@ class BlockBuilder:
                 )
             return
         del self._pieces[since:]
-        self._blank = not self._pieces or self._pieces[-1].text[-1] in " \n"
+        self._blank = not self._pieces or self._pieces[-1].text[-1] in " \n" + SOFT
         self._deferred.append(pieces)
 
     def _flush(self) -> None:
@@ -242,7 +244,7 @@ def _source_line(written: str | None) -> int:
 def _strip_end(pieces: list[_Piece]) -> None:
     """Take the blanks off the end, not the breaks."""
     while pieces and pieces[-1].text != "\n":
-        pieces[-1].text = pieces[-1].text.rstrip(" ")
+        pieces[-1].text = pieces[-1].text.rstrip(_BLANKS)
         if pieces[-1].text:
             return
         pieces.pop()
@@ -261,7 +263,7 @@ def _merge(pieces: list[_Piece]) -> tuple[Run, ...]:
         following = pieces[number + 1] if number + 1 < len(pieces) else None
         if following is not None and _is_one_run(piece, following):
             continue
-        text = "".join(texts) if runs else "".join(texts).lstrip(" ")
+        text = "".join(texts) if runs else "".join(texts).lstrip(_BLANKS)
         texts = []
         if text:
             runs.append(Run(text, piece.style, piece.href, piece.css_class))

@@ -30,7 +30,7 @@ _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
-_FORMULA_MARK = re.compile(r"(?<=[\w.])\$\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?\$")
+_FORMULA_MARK = re.compile(r"(?<=[\w.*])\$\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?\$")
 """A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$"."""
 _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")

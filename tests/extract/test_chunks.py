@@ -27,6 +27,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("IEEE Trans. Softw. Eng., 45(3)", ["IEEE Trans. Softw. Eng", "45", "3"], id="abbreviations"),
         pytest.param("IEEE Trans. Softw. Eng. 45(3)", ["IEEE Trans. Softw. Eng", "45", "3"], id="volume", marks=_KNOWN),
+        pytest.param("Hao(Richard) Li, Bo (Oral) We", ["Hao(Richard) Li", "Bo", "Oral", "We"], id="nickname"),
         pytest.param("On trees. To appear in KDD 2021", ["On trees", "To appear in", "KDD", "2021"], id="cue, year"),
         pytest.param("Growing trees In proceedings of KDD", ["Growing trees", "In proceedings of", "KDD"], id="inner"),
         pytest.param(
@@ -41,6 +42,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
         pytest.param("Fu, B.* Growing trees fast", ["Fu", "B", "* Growing trees fast"], id="a mark behind initials"),
         pytest.param("Bo Fu Jr. Journal of the Trees", ["Bo Fu Jr", "Journal of the Trees"], id="a suffix"),
+        pytest.param(
+            "Physical Review X 12 (2022)", ["Physical Review X", "12", "2022"], id="a journal that ends with X"
+        ),
         pytest.param("Bo Fu. In Nature", ["Bo Fu", "In", "Nature"], id="a venue behind In"),
         pytest.param(
             "B. Fu, A. V. Lee Conference on Lasers and Optics, 2015",

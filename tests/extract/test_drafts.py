@@ -4,6 +4,7 @@ import pytest
 
 from extract.authors import read_authors
 from extract.chunks import cut
+from extract.details import find_year
 from extract.drafts import Draft
 from extract.kind import find_awards
 from extract.sections import Section
@@ -118,3 +119,22 @@ def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) 
 def test_a_link_to_the_slides_of_a_talk_is_no_award() -> None:
     draft = _draft("On trees.<br><a href='/s'>Oral Presentation</a>", "TO")
     assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
+
+
+def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
+    draft = _draft("On trees, Forest Letters 21 (2021): 2010-2017", "TVOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 0.5, 0.9], (0, 8))
+    assert found is not None
+    assert found[0] == 2021
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("« La “forêt close”, un cas », Forest Letters, 2011", "TTOVY", "La “forêt close”, un cas"),
+        ("“On the “other” trees”, Forest Letters, 2011", "TTOVY", "On the “other” trees"),
+    ],
+    ids=["in other marks", "in the same marks"],
+)
+def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: str, expected: str) -> None:
+    assert read_title(_draft(source, labels)) == expected

@@ -92,6 +92,8 @@ def test_a_hidden_record_fills_in_what_the_page_leaves_open() -> None:
     (mention,) = join_embedded([_SHOWN], [hidden])
     assert [author.name for author in mention.authors] == ["Boris Schmidt", "Ada Lee"]
     assert mention.authors_complete
+    (mention,) = join_embedded([replace(_SHOWN, authors=(Author("B. Schmidt", "B.", "Schmidt"),))], [hidden])
+    assert [author.name for author in mention.authors] == ["B. Schmidt", "Ada Lee"]
     assert (mention.year, mention.pages, mention.doi) == (2019, "1-9", "10.1145/1.2")
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from extract import read_page
 from extract.chunks import cut
-from extract.sections import find_sections, heading_year, read_heading
+from extract.headings import heading_year, read_heading
+from extract.sections import find_sections
 from tests.extract.pages import read
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "heading.toml").read_text("utf-8"))["case"]

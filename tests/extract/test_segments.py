@@ -1,6 +1,7 @@
 import pytest
 
 from extract.chunks import PageText, cut
+from extract.items import dated_items
 from extract.sections import find_sections
 from extract.segments import Segment, find_segments
 from tests.extract.pages import LAYOUTS, LISTED, layout, read
@@ -81,3 +82,38 @@ def test_no_item_goes_on_with_the_record_before_it() -> None:
 
 def test_a_page_without_text_has_no_segments() -> None:
     assert find_segments(PageText(read("<p>x")), [], []) == []
+
+
+_CITATIONS = [
+    "On the trees of the north, <i>Forest Letters</i> 12 (2011), pp. 1-9",
+    "Notes on dark bark in winter, <i>Forest Letters</i> 13 (2012), pp. 2-8",
+    "Walls and what they are made of, <i>Stone Review</i> 2 (2013), pp. 3-7",
+]
+
+
+def _cut_items(items: list[str], heading: str = "Papers") -> int:
+    """How many segments the lines of a list are cut into whose first item alone was read."""
+    text = cut(read(f"<h2>{heading}</h2><ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"))
+    labels = ["T" if chunk.text == "On the trees of the north" else "O" for chunk in text.chunks]
+    return len(find_segments(text, find_sections(text), labels)) - 1
+
+
+def test_each_item_of_a_list_of_citations_is_a_record() -> None:
+    assert _cut_items(_CITATIONS) == 3
+
+
+@pytest.mark.parametrize(
+    "items",
+    [
+        ["On the trees of the north, with Ann Ash and Bo Fu, a study of oaks", *_CITATIONS[1:2]],
+        [_CITATIONS[0], "PDF, 2011"],
+    ],
+    ids=["half of the items bear no year", "an item is too short for a citation"],
+)
+def test_items_that_may_be_parts_of_one_record_are_left_as_read(items: list[str]) -> None:
+    assert dated_items(cut(read(f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"))) == set()
+
+
+def test_items_within_an_item_are_left_as_read() -> None:
+    inner = "".join(f"<li>{item}</li>" for item in _CITATIONS)
+    assert dated_items(cut(read(f"<ul><li>Said of these trees:<ul>{inner}</ul></li></ul>"))) == set()

@@ -1,7 +1,10 @@
 """Titles of entries that nothing sets off, told by those of the other entries of the list."""
 
+from extract.chunks import cut
+from extract.sections import find_sections
+from extract.segments import Segment
 from extract.siblings import teach_titles
-from tests.extract.pages import taught
+from tests.extract.pages import read, taught
 
 _LINKED = "<li><a href='/a'>On growing trees</a>, Forest Letters, 2019</li>"
 _PLAIN = "<li>Notes on dark bark, Forest Letters, 2019</li>"
@@ -19,3 +22,15 @@ def test_an_entry_without_any_field_is_left_alone() -> None:
 def test_a_list_whose_entries_begin_otherwise_teaches_nothing() -> None:
     authors = "<li>Ada Lee, <a href='/a'>On growing trees</a>, Forest Letters, 2019</li>"
     assert taught(teach_titles, [*[authors] * 4, _PLAIN], [*["ATVY"] * 4, "OVY"]) == "ATVY" * 4 + "OVY"
+
+
+def test_an_item_of_a_list_of_citations_is_a_record_though_one_alone_was_seen_to_have_its_title() -> None:
+    papers = "".join(
+        f"<li>Trees and walls of {n}, Forest Letters, vol. 12, 2011</li>" for n in ("Rome", "Oslo", "Bern")
+    )
+    chapters = "".join(f"<li>Notes on the bark of {n}, Leaf Press, vol. 2, 2014</li>" for n in ("oaks", "elms", "ash"))
+    text = cut(read(f"<h2>Publications</h2><ul>{papers}</ul><ul>{chapters}</ul>"))
+    segments = [Segment(number, number + 1) for number in range(1, len(text.lines))]
+    labels = list("O" + "TVOOY" + "OVOOY" * 2 + "TVOOY" * 3)
+    teach_titles(text, find_sections(text), segments, labels, [0.0] * len(labels))
+    assert "".join(labels) == "O" + "TVOOY" * 6

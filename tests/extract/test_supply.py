@@ -101,3 +101,16 @@ def test_names_behind_with_are_the_authors() -> None:
 )
 def test_words_before_a_known_journal_are_a_title(text: str, read_as: str, supplied: str) -> None:
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Trees and walls, in R. Stone (a cura di), Forests of Power, 2018",
+        "Trees and walls, in Forests of Power, hrsg. von Robin Stone, 2018",
+    ],
+)
+def test_editors_of_a_book_are_no_authors(text: str) -> None:
+    chunks = _chunks(text)
+    read_as = ["T", *"O" * (len(chunks) - 1)]
+    assert supply_authors(chunks, read_as, [0.5] * len(chunks)) == read_as

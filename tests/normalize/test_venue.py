@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from normalize.venue import find_venue, venue_evidence
+from normalize.venue_bare import bare_venue
 from normalize.venue_table import exact_forms
 from normalize.venue_text import strip_edition, strip_lead, strip_tail
 from tests.normalize.cases import parameters, read_cases, tables
@@ -22,6 +23,12 @@ def test_the_form_says_what_kind_of_venue_it_is(table: dict[str, Any], case: lis
     venue = find_venue(case[0])
     assert venue is not None
     assert (venue.short, venue.type) == (case[1], table["type"])
+
+
+@pytest.mark.parametrize("case", parameters("venue", "bare"))
+def test_a_venue_that_no_table_has_goes_by_its_name_alone(case: list[str]) -> None:
+    text, name = case
+    assert bare_venue(text) == name
 
 
 @pytest.mark.parametrize("text", parameters("venue", "refused"))

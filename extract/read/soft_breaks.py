@@ -1,0 +1,114 @@
+"""Line ends in the source that no browser shows, where they alone part title, authors and venue.
+
+Markdown without hard breaks, and HTML made of it: `<p>Title\\nAuthors (2014)\\nVenue</p>`. Elsewhere text
+is only wrapped.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bibliography import Block, Run, Style
+from extract.words import name_score
+
+SOFT = "\x1f"
+"""Stands for a line end of the source until it is known whether it parts anything; white space as a blank is."""
+_LEAST, _SHARE = 3, 0.6
+"""Blocks of a kind, and their share among those of several lines, whose lines are fields, from which all are."""
+_MOST_LINES = 5
+_LONGEST_LINE = 400
+_MOST_BLOCKS = 2000
+"""Whose lines are looked at; no homepage lists so much."""
+_NAMES, _NO_NAMES = 0.75, 0.5
+"""Evidence of names from which a line is names, below which it is none; between, it is what it is in other blocks."""
+_DATED = re.compile(r"\(?(?:(?:19|20)\d\d[a-z]?|submitted|in press|to appear)\)?$", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:[,&(-]|\b(?:and|und|et|y|of|the|for|in|on|with|a|an))$")
+_AND = re.compile(r"[,;&]|\band\b")
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
+_STOPS = (".", ":", ";")
+"""Where fields end so, nothing depends on the lines."""
+
+
+def fold_lines(text: str) -> str:
+    """Text with its white space folded, the ends of its lines kept as `SOFT`."""
+    return SOFT.join([folded for line in text.split("\n") if (folded := " ".join(line.split()))])
+
+
+def settle_soft_breaks(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks with each `SOFT` a line break where lines are fields in most blocks of the kind, else a blank."""
+    kinds: dict[tuple[str, ...], list[bool]] = defaultdict(list)
+    lined = [number for number, block in enumerate(blocks) if any(SOFT in run.text for run in block.runs)]
+    for number in lined[:_MOST_BLOCKS]:
+        kinds[_kind(blocks[number])].append(_are_fields(blocks[number]))
+    parted = {kind for kind, told in kinds.items() if sum(told) >= max(_LEAST, _SHARE * len(told))}
+    found = list(blocks)
+    for rank, number in enumerate(lined):
+        found[number] = _settled(blocks[number], parted if rank < _MOST_BLOCKS else set())
+    return found
+
+
+def _kind(block: Block) -> tuple[str, ...]:
+    return tuple(f"{node.tag}.{node.css_class}" for node in block.path[-2:])
+
+
+def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
+    """A block without `SOFT`."""
+    if _kind(block) in parted and _may_be_fields(block):
+        return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
+    return replace(block, runs=tuple(replace(run, text=run.text.replace(SOFT, " ")) for run in block.runs))
+
+
+def _parted(run: Run) -> Iterator[Run]:
+    """A run cut at its line ends; a link or bold words go on behind theirs."""
+    if run.href or run.style is not Style.PLAIN or SOFT not in run.text:
+        inner = run.text.rstrip(SOFT)
+        if inner:
+            yield replace(run, text=inner.replace(SOFT, " "))
+        if inner != run.text:
+            yield Run("\n", Style.PLAIN, None, "")
+        return
+    for number, text in enumerate(run.text.split(SOFT)):
+        if number:
+            yield Run("\n", Style.PLAIN, None, "")
+        if text:
+            yield replace(run, text=text)
+
+
+def _are_fields(block: Block) -> bool:
+    """Whether the lines of a block are surely fields: the first or the second is names, those beside it are none."""
+    scores = _names_in_lines(block)
+    if len(scores) > 1 and scores[1] >= _NAMES:
+        return scores[0] < _NO_NAMES and all(score < _NO_NAMES for score in scores[2:3])
+    return len(scores) > 2 and scores[0] >= _NAMES and scores[1] < _NO_NAMES
+
+
+def _may_be_fields(block: Block) -> bool:
+    return max(_names_in_lines(block)[:2], default=0.0) >= _NO_NAMES
+
+
+def _names_in_lines(block: Block) -> list[float]:
+    """For each line of a block how much it reads as names; nothing for one line, for many, and where lines go on."""
+    text = "".join(part.text for run in block.runs for part in _parted(run))
+    lines = [line.strip() for line in text.split("\n") if line.strip()]
+    if not 2 <= len(lines) <= _MOST_LINES or len(text) > _MOST_LINES * _LONGEST_LINE:
+        return []
+    wrapped = any(line[0] in "(;,." or line[0].islower() for line in lines[1:])
+    if wrapped or any(line.endswith(_STOPS) for line in lines[:2]) or any(map(_GOES_ON.search, lines[:-1])):
+        return []
+    return [_names(_DATED.sub("", line.rstrip(" .,:"))) for line in lines]
+
+
+def _names(line: str) -> float:
+    """How much a line reads as names, 0 to 1; initials behind a comma are part of the name before it."""
+    parts = [part.strip() for part in _AND.split(line) if part.strip()]
+    if not parts:
+        return 0.0
+    inverted = [at > 0 and bool(_INITIALS.fullmatch(part)) for at, part in enumerate(parts)]
+    short = [len(part.split()) < 3 and part[0].isupper() for part in parts]
+    told = [
+        own or (after and is_short)
+        for own, after, is_short in zip(inverted, [*inverted[1:], False], short, strict=True)
+    ]
+    scores = [1.0 if known else name_score(part) for known, part in zip(told, parts, strict=True)]
+    return sum(scores) / len(scores)

@@ -1,0 +1,148 @@
+"""Fields that the page states: by the form's label before them ("Venue: ..."), or as the headings of its records."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import dropwhile, groupby, takewhile
+
+from extract.chunks import Chunk, Line, PageText
+from extract.name_shape import is_year
+from extract.no_title import is_no_title
+from extract.sections import Section
+from extract.segments import is_prose
+from extract.settle_forms import field_named, labeled_field, may_be_label
+from normalize.venue import find_venue
+
+_LEAST = 3
+"""Times that a page repeats a form's label, or a heading of a kind, from which it is its list's own."""
+_SHARE = 0.6
+"""Of the headings of a kind that have authors and no other title below, from which they are titles."""
+_MOST_LINES = 12
+"""Of a record below its heading."""
+_TELLS_YEAR = re.compile(r"(?:publication )?date|published|presented|时间|出版", re.IGNORECASE)
+"""The labels of no field behind which the record's year may stand."""
+_STOPS = frozenset(".。．")
+_KINDS = ("publications", "research", "")
+Stated = tuple[int, str]
+"""A chunk and its field."""
+
+
+def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
+    """Label, in place, what stands behind the labels of a form, and the headings of records without another title."""
+    for index, letter in _of_forms(text, labels):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in _of_headings(text, sections, labels):
+        labels[index], sureness[index] = letter, 1.0
+
+
+def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
+    """The chunks behind labels that the page repeats, with the fields that these say, and the titles above them."""
+    starts = [(number, text.chunks[line.first]) for number, line in enumerate(text.lines) if line.first < line.last]
+    told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
+    often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
+    repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
+    told = {number: field for number, field in told.items() if number in repeated}
+    if not set("AV") & set(told.values()):
+        return []
+    told |= {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
+    cleared = "TAV" if "V" in told.values() else "TA"
+    found = [one for number, field in told.items() for one in _behind(text, number, field, labels, cleared)]
+    heads = list(_heads(text, told))
+    if len(heads) >= _LEAST and "T" not in told.values():
+        heads = [head for head in heads if not {"A", "V", "Y"}.intersection(_labels(text, head, head + 1, labels))]
+        found += [one for head in heads if not is_prose(text, text.lines[head]) for one in _title_of(text, head)]
+    return found
+
+
+def _heads(text: PageText, told: Mapping[int, str]) -> Iterator[int]:
+    """The lines above the first label of each form that holds authors or a venue."""
+    for above, form in groupby(range(len(text.lines)), told.__contains__):
+        lines = list(form)
+        if above and lines[0] and {"A", "V"} & {told[number] for number in lines}:
+            yield lines[0] - 1
+
+
+def _behind(text: PageText, number: int, field: str, labels: Sequence[str], cleared: str) -> Iterator[Stated]:
+    """What stands behind the label on a line: the rest of the line, else the next cell.
+
+    What was read there as one of the `cleared` fields is none if the label says something else.
+    """
+    line = text.lines[number]
+    yield line.first, "O"
+    value = range(line.first + 1, line.last)
+    if field in "VO" and {"T", "A"} <= set(labels[value.start : value.stop]):
+        return  # a whole citation
+    if not value and number + 1 < len(text.lines) and _are_cells(text, line, text.lines[number + 1]):
+        value = range(text.lines[number + 1].first, text.lines[number + 1].last)
+    read_otherwise = cleared if field in "YO" else "TA"
+    for index in value:
+        chunk = text.chunks[index]
+        if field == "A" and index > value.start and (chunk.before in _STOPS or is_year(chunk)):
+            return
+        is_name = field == "A" and not (chunk.paren or chunk.cue)
+        is_venue = field == "V" and index == value.start and not chunk.cue
+        if field == "T" or is_name or is_venue:
+            yield index, field
+        elif is_year(chunk) and (field in "VY" or _TELLS_YEAR.match(text.chunks[line.first].text)):
+            yield index, "Y"
+        elif field in "VYO" and labels[index] in read_otherwise:
+            yield index, "O"
+
+
+def _field_of_cell(text: PageText, number: int) -> str | None:
+    """The field that a cell alone on its line names for the cell beside it."""
+    if number + 1 >= len(text.lines):
+        return None
+    cell, beside = text.lines[number : number + 2]
+    alone = cell.last - cell.first == 1 and _are_cells(text, cell, beside)
+    return field_named(text.chunks[cell.first].text) if alone else None
+
+
+def _are_cells(text: PageText, left: Line, right: Line) -> bool:
+    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
+    paths = [text.page.blocks[line.block].path for line in (left, right)]
+    tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
+    return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
+
+
+def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:
+    """The chunks of headings that are titles: most of their kind have authors below, and no title."""
+    heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
+    heads = [n for n in heads if not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
+    told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
+    bare = [not own and _is_record(text, sections, head, labels) for head, own in zip(heads, told, strict=True)]
+    if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
+        return []
+    return [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+
+
+def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Sequence[str]:
+    """The labels of the chunks of some lines."""
+    return labels[text.lines[first].first : text.lines[last - 1].last] if first < last else ()
+
+
+def _is_record(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> bool:
+    """Whether what stands below a heading has authors and no title."""
+    below = range(head + 1, min(head + 1 + _MOST_LINES, len(sections)))
+    size = sum(
+        1 for _ in takewhile(lambda number: not (sections[number].is_heading or sections[number].is_title), below)
+    )
+    held = _labels(text, head + 1, head + 1 + size, labels)
+    return "A" in held and "T" not in held
+
+
+def _title_of(text: PageText, head: int) -> Iterator[Stated]:
+    """The fields of a heading: its words are the title, what a bracket behind them holds may be venue and year."""
+    line = text.lines[head]
+    chunks = text.chunks[line.first : line.last]
+    size = len(list(dropwhile(lambda chunk: chunk.paren, reversed(chunks))))
+    dated = any(map(is_year, chunks[size:]))
+    start = len(list(takewhile(_is_number, chunks)))
+    for index, chunk in enumerate(chunks[start:], start):
+        known = "Y" if is_year(chunk) else "V" if find_venue(chunk.text) else "O" if dated else "T"
+        yield line.first + index, known if index >= size else "T"
+
+
+def _is_number(chunk: Chunk) -> bool:
+    """Whether a chunk is what entries are numbered with: "3", "[C4]"."""
+    return bool(chunk.paren) or not any(map(str.isalpha, chunk.text))

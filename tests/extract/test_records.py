@@ -1,0 +1,20 @@
+"""Segments widened to all of their record, and to no more."""
+
+import pytest
+
+from extract.chunks import cut
+from extract.records import whole_records
+from extract.segments import Segment
+from tests.extract.pages import read
+
+_FIRST = "Ann Ash, On the trees of the north, <i>Forest Letters</i>, 2011"
+_SECOND = "Bo Fu, Notes on dark bark in winter, <i>Forest Letters</i>, 2012"
+
+
+@pytest.mark.parametrize(("second", "last"), [(_SECOND, 2), ("Slides and a film of the talk", 3)])
+def test_a_record_takes_in_what_stands_in_its_list_unless_that_is_a_citation(second: str, last: int) -> None:
+    text = cut(read(f"<h2>Papers</h2><ul><li>{_FIRST}</li><li>{second}</li></ul><p>On other trees</p>"))
+    titles = {"On the trees of the north", "On other trees"}
+    labels = ["T" if chunk.text in titles else "O" for chunk in text.chunks]
+    segments = [Segment(number, number + 1) for number in range(len(text.lines))]
+    assert Segment(1, last) in whole_records(text, segments, labels)

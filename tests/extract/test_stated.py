@@ -1,0 +1,103 @@
+"""Fields that a page states: forms with labels, headings that are titles, lists below a year or a venue."""
+
+import pytest
+
+from extract import extract_mentions
+from tests.extract.pages import LISTED, Listed, listed, read
+
+_SURVEYS = (
+    *LISTED,
+    Listed("A survey on software testing", ("Ada Lee", "Boris Schmidt"), "Computing Surveys", 2016),
+    Listed("The landscape of parallel computing research", ("Boris Schmidt",), "CACM", 2009),
+    Listed("Mining trees from forests", ("Ada Lee", "Chen Wang"), "KDD", 2018),
+    Listed("Leaves, reconsidered", ("Chen Wang", "Ada Lee"), "ICML", 2015),
+)
+_FORM = (
+    "<h4>{title}</h4><ul><li><b>Authors:</b> {authors}</li><li><b>Venue:</b> {venue}</li>"
+    "<li><b>Year:</b> {year}</li></ul>"
+)
+_CELLS = (
+    "<table><tr><td>Title</td><td>{title}</td></tr><tr><td>Authors</td><td>{authors}</td></tr>"
+    "<tr><td>Published in</td><td>{venue}</td></tr><tr><td>Year</td><td>{year}</td></tr></table>"
+)
+_LAYOUTS = {
+    "a form below a heading": _FORM,
+    "a form in cells": _CELLS,
+    "a line for the year in a card": "<div><h5>{title}</h5><p>{authors}</p><div>{year}</div><div>{venue}</div></div>",
+    "headings with words of other sections": "<h3>{title}</h3><p>{authors}</p><p><em>{venue}</em>, {year}</p>",
+}
+
+
+def _read(records: str) -> list[Listed]:
+    page = read(
+        f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Publications</h2>{records}<h2>Teaching</h2><p>Trees 101</p>"
+    )
+    return [listed(mention) for mention in extract_mentions(page).mentions]
+
+
+def _written(record: str, each: Listed) -> str:
+    return record.format(title=each.title, authors=", ".join(each.authors), venue=each.venue, year=each.year)
+
+
+@pytest.mark.parametrize("record", _LAYOUTS.values(), ids=_LAYOUTS.keys())
+def test_fields_that_the_layout_states(record: str) -> None:
+    assert _read("".join(_written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
+
+
+def test_papers_in_the_item_of_their_year() -> None:
+    items = [
+        f"<li>{each.year}<ul><li>{', '.join(each.authors)}. <i>{each.title}</i>. {each.venue}.</li></ul></li>"
+        for each in LISTED
+    ]
+    assert _read(f"<ul>{''.join(items)}</ul>") == list(LISTED)
+
+
+@pytest.mark.parametrize(
+    "group",
+    ["<ul><li>{venue}<ul>{papers}</ul></li></ul>", "<h3>{venue}</h3><ul>{papers}</ul>"],
+    ids=["item", "heading"],
+)
+def test_papers_below_the_name_of_their_venue(group: str) -> None:
+    papers = {
+        "KDD": ("Growing decision trees on streams", "Roots of large graphs"),
+        "ICML": ("Robust forests under label noise", "Pruning without regret"),
+    }
+    source = "".join(
+        group.format(
+            venue=venue, papers="".join(f"<li><b>{title}</b>. Ada Lee, Boris Schmidt. 2019.</li>" for title in titles)
+        )
+        for venue, titles in papers.items()
+    )
+    assert [(one.title, one.venue) for one in _read(source)] == [(t, v) for v, ts in papers.items() for t in ts]
+
+
+@pytest.mark.parametrize("name", ["page.html", "page.md"])
+def test_lines_of_the_source_alone_part_fields(name: str) -> None:
+    paragraphs = {
+        "page.html": "<p>{title}\n{authors} ({year})\n{venue}</p>\n",
+        "page.md": "{title}\n{authors} ({year})\n{venue}\n\n",
+    }
+    source = "# Publications\n\n" if name == "page.md" else "<h2>Publications</h2>"
+    page = read(source + "".join(_written(paragraphs[name], each) for each in _SURVEYS), name)
+    assert [listed(mention) for mention in extract_mentions(page).mentions] == list(_SURVEYS)
+
+
+def test_wrapped_lines_part_nothing() -> None:
+    items = "".join(
+        f"<li>{', '.join(each.authors)}.\n{each.title[:12]}\n{each.title[12:]}. {each.venue},\n{each.year}.</li>"
+        for each in _SURVEYS
+    )
+    assert all("\n" not in block.text for block in read(f"<h2>Publications</h2><ul>{items}</ul>").blocks)
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "<h4>{title}</h4><p>{authors}</p><p>{venue}, {year}</p><span class=badge>Conference</span>",
+        "<div>{year}<br>Conference</div><div><h4>{title}</h4><p>{authors}. <b>{venue}</b>.</p></div>",
+    ],
+    ids=["below", "above"],
+)
+def test_a_badge_is_no_label_of_a_form(card: str) -> None:
+    several = (*LISTED, LISTED[0]._replace(title="Roots of large graphs and their leaves"))
+    assert _read("".join(f"<div class=card>{_written(card, each)}</div>" for each in several)) == list(several)
