@@ -1,6 +1,7 @@
 """The words that titles and names are searched and compared by."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
 from anyascii import anyascii
@@ -12,6 +13,8 @@ _HOMONYM = re.compile(r" \d{4}$")
 _PIECE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _JOINTS = "-'`’‐‑"
 _ASCII_JOINTS = b"-'`"
+_ASCII_LINES = bytes(code if code in b"\n" or code > 127 else folded for code, folded in enumerate(ASCII_WORDS))
+"""`ASCII_WORDS` that keeps the ends of lines, and what is not ASCII."""
 
 
 @lru_cache(maxsize=65_536)
@@ -22,6 +25,8 @@ def words(text: str) -> tuple[str, ...]:
     ('multi', 'view', 'k', 'means', 'for', 'erdos')
     >>> words("图网络 GNN")
     ('图', '网', '络', 'gnn')
+    >>> words("علم التعمية")
+    ('lm', 'ltmyh')
     >>> words("...")
     ()
     """
@@ -51,11 +56,51 @@ def encoded_title(title: str) -> tuple[bytes, list[bytes]]:
     return "".join(folded).encode(), [word.encode() for word in _in_ascii(folded)]
 
 
+def fold_titles(titles: Iterable[str]) -> tuple[list[bytes], bytes]:
+    r"""The keys of many titles, and their words one space apart in lines: what `encoded_title` says, sooner.
+
+    >>> fold_titles(["Trees, 2nd Ed", "Erd\u0151s Graphs"])
+    ([b'trees2nded', b'erdosgraphs'], b'trees  2nd ed\nerdos graphs\n')
+    """
+    plain, others = [], []
+    for place, title in enumerate(titles):
+        if needs_cleaning(title):
+            key, words = encoded_title(title)
+            others.append((place, key))
+            plain.append(b" ".join(words).decode())
+        else:
+            plain.append(title)
+    lines = "".join([f"{title}\n" for title in plain]).encode().translate(_ASCII_LINES)
+    keys = lines.translate(None, b" ").split(b"\n")[:-1]
+    for place, key in others:
+        keys[place] = key
+    return keys, lines
+
+
+def fold_names(names: Iterable[str]) -> bytes:
+    r"""The words of many names, one space apart in lines: what `encoded_name` says, sooner.
+
+    >>> fold_names(["Hai-Lin Zhang", "Erd\u0151s, P\u00e1l"])
+    b'hailin zhang\nerdos pal\n'
+    """
+    plain = "".join([f"{name if name.isascii() else _folded_name(name)}\n" for name in names])
+    return plain.encode().translate(_ASCII_LINES, _ASCII_JOINTS)
+
+
+@lru_cache(maxsize=65_536)
+def _folded_name(name: str) -> str:
+    return b" ".join(encoded_name(name)).decode()
+
+
 def _in_ascii(found: tuple[str, ...]) -> tuple[str, ...]:
     if all(map(str.isascii, found)):
         return found
     pieces = (piece for word in found for piece in ((word,) if word.isascii() else _PIECE.findall(word)))
-    return tuple(piece if len(piece) == 1 or piece.isascii() else anyascii(piece).lower() for piece in pieces)
+    return tuple(word for piece in pieces if (word := piece if len(piece) == 1 else _transcribed(piece)))
+
+
+def _transcribed(piece: str) -> str:
+    return piece if piece.isascii() else "".join(filter(str.isalnum, anyascii(piece).lower()))
 
 
 @lru_cache(maxsize=65_536)

@@ -55,7 +55,7 @@ class DblpApi:
         except etree.XMLSyntaxError as error:
             raise AnswerError(f"answered a person page that is not well-formed ({error.msg})") from error
         elements = (element for element in root.iterfind("r/*") if element.tag in PUBLICATIONS)
-        return [to_record(to_row(0, entry)) for element in elements if (entry := read_entry(element)) is not None]
+        return [to_record(to_row(entry)) for element in elements if (entry := read_entry(element)) is not None]
 
     def search_url(self, record: Record) -> str | None:
         """The search for the words of the title."""
@@ -70,7 +70,7 @@ class DblpApi:
         if not isinstance(result, dict):
             raise AnswerError("answered no result of a search in DBLP")
         infos = (dig(hit, "info") for hit in dig_list(result, "hits", "hit"))
-        return [to_record(to_row(0, entry)) for info in infos if (entry := _read_info(info)) is not None]
+        return [to_record(to_row(entry)) for info in infos if (entry := _read_info(info)) is not None]
 
 
 def _read_info(info: Any) -> Entry | None:

@@ -22,7 +22,7 @@ from match.authority.dblp_pieces import DumpError, Progress, cut_dump
 from match.authority.dblp_postings import PostingsWriter
 from match.workers import Workers
 
-LAYOUT = 5
+LAYOUT = 6
 """Number of the index's layout; an index of another layout must be built again."""
 CURRENT = "current.json"
 _INDEX_BY_PACKED = 6

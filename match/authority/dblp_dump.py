@@ -8,9 +8,6 @@ from lxml import etree
 
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, DumpError, Piece, Progress, cut_dump
 
-_FIELDS = frozenset("year booktitle journal school series volume number pages".split())
-"""The fields of text alone that a publication has once, of those that are read."""
-
 
 class Entry(NamedTuple):
     """A publication as the dump has it; names carry their homonym numbers, the title no closing full stop."""
@@ -88,24 +85,14 @@ def read_piece(piece: Piece) -> Iterator[Entry | Person]:
 
 def read_entry(element: etree._Element) -> Entry | None:
     """The publication that an element is, or None where it lacks a key or a title."""
-    authors: list[str] = []
-    editors: list[str] = []
-    links: list[str] = []
+    lists: dict[str, list[str]] = {"author": [], "editor": [], "ee": []}
     fields: dict[str, str] = {}
     for child in element:
-        # Only titles hold more than text: to ask every child for its own would take a tenth of the time.
-        name = child.tag
-        if name == "author":
-            authors.append(" ".join((child.text or "").split()))
-        elif name == "title":
-            fields.setdefault(name, _text(child))
-        elif name in _FIELDS:
-            if (text := child.text) and name not in fields:
-                fields[name] = " ".join(text.split())
-        elif name == "ee":
-            links.append(" ".join((child.text or "").split()))
-        elif name == "editor":
-            editors.append(" ".join((child.text or "").split()))
+        text = _text(child)
+        if text and child.tag in lists:
+            lists[child.tag].append(text)
+        elif text:
+            fields.setdefault(child.tag, text)
     key, title = element.get("key"), fields.get("title")
     if not key or not title:
         return None
@@ -116,13 +103,13 @@ def read_entry(element: etree._Element) -> Entry | None:
         str(element.tag),
         (element.get("publtype") or "").startswith("informal"),
         title[:-1] if title.endswith(".") and not title.endswith("..") else title,
-        tuple(authors or editors),
+        tuple(lists["author"] or lists["editor"]),
         get("booktitle") or get("journal") or get("school") or get("series"),
         int(year) if year.isdecimal() else None,
         get("volume"),
         get("number"),
         get("pages"),
-        tuple(links),
+        tuple(lists["ee"]),
         element.get("mdate") or "",
     )
 

@@ -1,16 +1,20 @@
 """A piece of DBLP's dump as a part of the index: what takes the time, and any processor can do."""
 
 import gc
-from itertools import chain
 from typing import NamedTuple
 
+import numpy as np
+
+from match.authority.dblp_columns import Publications, of_entries, of_fields
 from match.authority.dblp_dump import Entry, Person, read_piece
+from match.authority.dblp_fields import Places, read_fields
 from match.authority.dblp_hashes import Keys, flatten, pack_keys
-from match.authority.dblp_keys import author_hashes, entry_hashes, hash_words, person_hashes
+from match.authority.dblp_keys import entry_hashes, person_hashes
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_postings import signatures
-from match.authority.dblp_record import person_line, row_line, to_row
-from match.words import encoded_title
+from match.authority.dblp_record import person_line
+from match.authority.dblp_words import hash_authors, hash_family_words, hash_title_words, split_words
+from match.words import fold_names, fold_titles
 
 
 class Part(NamedTuple):
@@ -41,30 +45,38 @@ def index_piece(piece: Piece) -> Part:
 
 
 def _index(piece: Piece) -> Part:
-    entries: list[Entry] = []
-    persons: list[Person] = []
-    for value in read_piece(piece):
-        if isinstance(value, Entry):
-            entries.append(value)
-        else:
-            persons.append(value)
-    rows = [to_row(place, entry) for place, entry in enumerate(entries)]
-    titles = [encoded_title(entry.title) for entry in entries]
-    words, places = flatten(
-        [
-            [*hash_words(found), *chain.from_iterable(map(author_hashes, entry.authors))]
-            for entry, (_, found) in zip(entries, titles, strict=True)
-        ]
-    )
+    fields = read_fields(piece)
+    if fields is not None:
+        return _part(of_fields(fields), [])
+    read = list(read_piece(piece))
+    persons = [value for value in read if isinstance(value, Person)]
+    return _part(of_entries([value for value in read if isinstance(value, Entry)]), persons)
+
+
+def _part(publications: Publications, persons: list[Person]) -> Part:
+    lines, keys, titles, dois, arxivs, authors, written, date = publications
+    title_keys, folded = fold_titles(titles)
+    hashes = list(map(entry_hashes, keys, title_keys, dois, arxivs))
+    words, places = _search_words(folded, authors, written)
     return Part(
-        _lines([row_line(row) for row in rows]),
-        pack_keys(*flatten([entry_hashes(row, key) for row, (key, _) in zip(rows, titles, strict=True)])),
+        _lines(lines),
+        pack_keys(*flatten(hashes)),
         pack_keys(words, places),
-        signatures(words, places, len(entries)),
+        signatures(words, places, len(lines)),
         _lines([person_line(person) for person in persons]),
         pack_keys(*flatten([person_hashes(person) for person in persons])),
-        max([entry.modified for entry in entries], default=""),
+        date,
     )
+
+
+def _search_words(titles: bytes, names: list[str], written: Places) -> tuple[Keys, Keys]:
+    """The hashes of the words of titles and of the authors; of each the place of its publication."""
+    owners = np.repeat(np.arange(len(written), dtype=np.uint64), written)
+    of_titles, titled = hash_title_words(titles)
+    split = split_words(fold_names(names))
+    families, named = hash_family_words(split, len(names))
+    words = np.concatenate([of_titles, hash_authors(split, len(names)), families])
+    return words, np.concatenate([titled, owners, owners[named]])
 
 
 def _lines(lines: list[str]) -> bytes:

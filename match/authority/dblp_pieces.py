@@ -52,7 +52,16 @@ class Piece(NamedTuple):
 
     path: Path
     """Of the dump."""
-    xml: bytes
+    prolog: bytes
+    """Our own, and the root's start tag."""
+    elements: bytes
+    """What follows, the root's end tag included."""
+    encoding: str
+
+    @property
+    def xml(self) -> bytes:
+        """The document."""
+        return self.prolog + self.elements
 
 
 def cut_dump(path: Path, progress: Progress | None = None) -> Iterator[Piece]:
@@ -69,11 +78,11 @@ def cut_dump(path: Path, progress: Progress | None = None) -> Iterator[Piece]:
             packed = raw.read(2) == b"\x1f\x8b"
             raw.seek(0)
             stream = cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if packed else raw
-            start, rest = _find_root(stream, path)
+            prolog, rest, encoding = _find_root(stream, path)
             for elements in _cut(stream, rest, path):
                 if progress is not None:
                     progress(raw.tell(), size)
-                yield Piece(path, start + elements)
+                yield Piece(path, prolog, elements, encoding)
             if progress is not None:
                 progress(size, size)
     except EOFError as error:
@@ -103,8 +112,8 @@ def _last_end(text: bytes) -> int:
     return max(ends or (found.end() for found in _END.finditer(text)), default=0)
 
 
-def _find_root(stream: BinaryIO, path: Path) -> tuple[bytes, bytes]:
-    """Our prolog with the root's start tag, and what was read beyond it."""
+def _find_root(stream: BinaryIO, path: Path) -> tuple[bytes, bytes, str]:
+    """Our prolog with the root's start tag, what was read beyond it, and the encoding."""
     head = b""
     found = None
     while found is None and len(head) < _PROLOG_LIMIT:
@@ -119,7 +128,7 @@ def _find_root(stream: BinaryIO, path: Path) -> tuple[bytes, bytes]:
     encoding = declared[1].decode("ascii") if declared else "utf-8"
     if encoding.lower() not in _KNOWN_ENCODINGS:
         raise DumpError(f"{path}: unexpected encoding {encoding}")
-    return entity_prolog(encoding, "dblp", path.parent / "dblp.dtd") + found[0], head[found.end() :]
+    return entity_prolog(encoding, "dblp", path.parent / "dblp.dtd") + found[0], head[found.end() :], encoding
 
 
 def entity_prolog(encoding: str, root: str, dtd: Path | None = None) -> bytes:

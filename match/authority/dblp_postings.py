@@ -96,12 +96,9 @@ def sign(hashed: int) -> np.uint64:
 
 
 def signatures(hashes: Keys, places: Keys, number: int) -> Keys:
-    """The signatures of so many places: the bits of all hashes of each. `places`, one for each hash, are in order."""
+    """The signatures of so many places: the bits of all hashes of each. `places` has one for each hash."""
     signed = np.zeros(number, np.uint64)
-    if len(hashes):
-        bits = np.uint64(1) << (hashes >> np.uint64(64 - _SIGNATURE_BITS))
-        first = np.flatnonzero(_begins(places))
-        signed[places[first]] = np.bitwise_or.reduceat(bits, first)
+    np.bitwise_or.at(signed, places, np.uint64(1) << (hashes >> np.uint64(64 - _SIGNATURE_BITS)))
     return signed
 
 

@@ -1,6 +1,7 @@
 """A publication of DBLP as a comparable record."""
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -16,7 +17,7 @@ from normalize.venue_table import exact_forms
 _DOI = re.compile(r"^https?://(?:dx\.)?doi\.org/(10\.\d{4,9}/\S+)$", re.IGNORECASE)
 _ARXIV = re.compile(r"arxiv(?:\.org/(?:abs|pdf)/|\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})", re.IGNORECASE)
 _CORR_VOLUME = re.compile(r"^abs/(\d{4}\.\d{4,5}|[a-z-]+/\d{7})$")
-_TYPES = {
+TYPES = {
     "article": PublicationType.JOURNAL,
     "inproceedings": PublicationType.CONFERENCE,
     "proceedings": PublicationType.BOOK,
@@ -26,8 +27,10 @@ _TYPES = {
     "mastersthesis": PublicationType.THESIS,
     "data": PublicationType.OTHER,
 }
-_FIELD = "\t"
-_ITEM = "\x1f"
+CORR = "journals/corr/"
+"""What the keys of preprints begin with."""
+FIELD = "\t"
+ITEM = "\x1f"
 """What stands between the fields of a line, and between the items of a field: no text of XML has it once tidied."""
 
 
@@ -50,24 +53,18 @@ class Row(NamedTuple):
     url: str
 
 
-def to_row(number: int, entry: Entry) -> Row:
-    """The publication as the index's row `number`."""
-    doi, arxiv = _identifiers(entry)
-    return Row(
-        number,
-        entry.key,
-        _type(entry),
-        entry.title,
-        _ITEM.join(entry.authors),
-        entry.venue or "",
-        "" if entry.year is None else str(entry.year),
-        entry.volume or "",
-        entry.number or "",
-        entry.pages or "",
-        doi,
-        arxiv,
-        entry.links[0] if entry.links else "",
-    )
+def row_line(entry: Entry, doi: str, arxiv: str) -> str:
+    """The publication as a row's line of text, without the row's number."""
+    key, _, _, title, authors, venue, year, volume, number, pages, links, _ = entry
+    shown = "" if year is None else str(year)
+    names, url = ITEM.join(authors), links[0] if links else ""
+    found = (key, _type(entry), title, names, venue or "", shown, volume or "", number or "", pages or "")
+    return FIELD.join((*found, doi, arxiv, url))
+
+
+def to_row(entry: Entry) -> Row:
+    """The publication as a row of no index."""
+    return read_row(0, row_line(entry, *identifiers(entry.key, entry.volume or "", entry.links)))
 
 
 def to_record(row: Row) -> Record:
@@ -93,31 +90,26 @@ def to_record(row: Row) -> Record:
     )
 
 
-def row_line(row: Row) -> str:
-    """The row as a line of text, without its number."""
-    return _FIELD.join(row[1:])
-
-
 def read_row(number: int, line: str) -> Row:
     """The row that a line is."""
-    return Row(number, *line.split(_FIELD))
+    return Row(number, *line.split(FIELD))
 
 
 def title_and_authors(line: str) -> tuple[str, list[str]]:
     """The two of the row that a line is, in a third of the time that all of it takes."""
-    _, _, title, authors, _ = line.split(_FIELD, 4)
-    return title, authors.split(_ITEM) if authors else []
+    _, _, title, authors, _ = line.split(FIELD, 4)
+    return title, authors.split(ITEM) if authors else []
 
 
 def person_line(person: Person) -> str:
     """The person as a line of text."""
-    lists = map(_ITEM.join, (person.names, person.native_names, person.affiliations, person.links))
-    return _FIELD.join((person.pid, *lists, person.orcid or "", "1" if person.disambiguation else ""))
+    lists = map(ITEM.join, (person.names, person.native_names, person.affiliations, person.links))
+    return FIELD.join((person.pid, *lists, person.orcid or "", "1" if person.disambiguation else ""))
 
 
 def read_person(line: str) -> Person:
     """The person that a line is."""
-    pid, names, native_names, affiliations, links, orcid, disambiguation = line.split(_FIELD)
+    pid, names, native_names, affiliations, links, orcid, disambiguation = line.split(FIELD)
     return Person(
         pid,
         _split(names),
@@ -135,32 +127,37 @@ def author_names(row: Row) -> tuple[str, ...]:
 
 
 def _split(text: str) -> tuple[str, ...]:
-    return tuple(text.split(_ITEM)) if text else ()
+    return tuple(text.split(ITEM)) if text else ()
 
 
-def _identifiers(entry: Entry) -> tuple[str, str]:
-    """DOI (lower case) and arXiv number of the publication."""
+def identifiers(key: str, volume: str, links: Sequence[str]) -> tuple[str, str]:
+    """DOI (lower case) and arXiv number of a publication; empty where it has none."""
     doi = arxiv = ""
-    for link in entry.links:
+    for link in links:
         # Nearly all links are plain DOIs: so much for the regular expressions.
         found = _ARXIV.search(link) if "arxiv" in link.lower() else None
         if found is not None:
             arxiv = arxiv or found[1].lower()
         elif not doi and (found := _DOI.match(link)) is not None:
             doi = (unquote(found[1]) if "%" in found[1] else found[1]).lower()
-    if not arxiv and entry.volume is not None and entry.key.startswith("journals/corr/"):
-        found = _CORR_VOLUME.match(entry.volume)
+    if not arxiv and key.startswith(CORR):
+        found = _CORR_VOLUME.match(volume)
         arxiv = found[1] if found is not None else ""
     return doi, arxiv
 
 
-def _type(entry: Entry) -> PublicationType:
-    if entry.kind == "article" and (entry.informal or entry.key.startswith("journals/corr/")):
-        return PublicationType.PREPRINT
+def shown_year(text: str) -> str:
+    """The year, if that is what the text is."""
+    return str(int(text)) if text.isdecimal() else ""
+
+
+def _type(entry: Entry) -> str:
+    if entry.kind == "article" and (entry.informal or entry.key.startswith(CORR)):
+        return PublicationType.PREPRINT.value
     venue = entry.venue or ""
     if entry.kind == "inproceedings" and ("@" in venue or "workshop" in venue.lower()):
-        return PublicationType.WORKSHOP
-    return _TYPES[entry.kind]
+        return PublicationType.WORKSHOP.value
+    return TYPES[entry.kind].value
 
 
 @lru_cache(maxsize=32_768)

@@ -1,6 +1,6 @@
 """The text search of the index: titles of nearly the same words, for records whose exact title is not there."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import log
 from pathlib import Path
 from typing import NamedTuple
@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from match.authority.dblp_hashes import NUMBER_BITS
-from match.authority.dblp_keys import ANY_INITIAL, hash_author, hash_family, hash_words
 from match.authority.dblp_postings import Places, PostingsReader, sign
 from match.authority.dblp_rank import Name
-from match.words import encoded_name
+from match.authority.dblp_words import ANY_INITIAL, hash_authors, hash_families, hash_title_words, split_words
+from match.words import fold_names
 
 _LOOKED_THROUGH = 8_000
 """Entries with the rarest words and authors that are looked through for all of them."""
@@ -53,7 +53,8 @@ class TitleSearch:
 
     def of_author(self, name: str, limit: int) -> list[int]:
         """Ids of the entries that someone of exactly this name wrote, in order; at most `limit`."""
-        found: list[int] = self._postings.places(*self._postings.find(hash_author(encoded_name(name))))[:limit].tolist()
+        hashed = int(hash_authors(split_words(fold_names([name])), 1)[0])
+        found: list[int] = self._postings.places(*self._postings.find(hashed))[:limit].tolist()
         return found
 
     def find(self, title: Sequence[str], names: Collection[Name], limit: int) -> list[int]:
@@ -95,14 +96,18 @@ class TitleSearch:
         return _best(ids, scores, seeming, _COMPARED)
 
     def _of_title(self, title: Sequence[str]) -> list[_Clue]:
-        return [self._clue(hashed, 1, 1.0) for hashed in hash_words(word.encode() for word in dict.fromkeys(title))]
+        hashes, _ = hash_title_words(_lines(word.encode() for word in dict.fromkeys(title)))
+        return [self._clue(hashed, 1, 1.0) for hashed in hashes.tolist()]
 
     def _of_names(self, names: Collection[Name]) -> list[_Clue]:
         weight = min(1.0, _AUTHORS / max(1, len(names)))
-        families = {hash_family(name.family, name.given): 1 if name.given else ANY_INITIAL for name in names}
-        full = {hash_author(name.words) for name in names if len(name.given) > 1}
+        initials = np.array([name.given[0] if name.given else 0 for name in names], np.uint8)
+        families = hash_families(split_words(_lines(name.family for name in names)).numbers, initials).tolist()
+        spans = {hashed: 1 if name.given else ANY_INITIAL for hashed, name in zip(families, names, strict=True)}
+        whole = [b" ".join(name.words) for name in names if len(name.given) > 1]
+        full = set(hash_authors(split_words(_lines(whole)), len(whole)).tolist())
         return [
-            *[self._clue(hashed, span, weight) for hashed, span in families.items()],
+            *[self._clue(hashed, span, weight) for hashed, span in spans.items()],
             *[self._clue(hashed, 1, _FULL * weight) for hashed in full],
         ]
 
@@ -128,3 +133,7 @@ def _contained(ids: Places, places: Places) -> NDArray[np.bool_]:
     at = np.searchsorted(places, ids)
     at[at == len(places)] = 0
     return np.equal(places[at], ids)
+
+
+def _lines(texts: Iterable[bytes]) -> bytes:
+    return b"".join(text + b"\n" for text in texts)
