@@ -13,7 +13,7 @@ from warcio.archiveiterator import ArchiveIterator
 from warcio.bufferedreaders import BufferedReader
 from warcio.exceptions import ArchiveLoadFailed
 
-LARGEST_PAGE = 10 * 1024 * 1024
+LARGEST_PAGE = 5 * 1024 * 1024
 """Bytes beyond which a page is no homepage; as DOWNLOAD_MAXSIZE for the crawl."""
 _TEXT = ("text/", "application/xhtml", "application/x-bibtex", "application/octet-stream")
 _UNKNOWN = "application/warc-record"

@@ -12,7 +12,6 @@ from bibliography import MatchStatus, Mention, Owner, Work
 from match.judge import Match
 from normalize.venue_table import CCF_EDITION, CORE_EDITION
 from output.corrections import Correction
-from output.dataset import DatasetError, write_dataset
 from output.expectations import ExpectationFailed, Holding, check_expectations, check_seeds
 from output.published import read_holding
 from output.store import RunOutcome, Store
@@ -76,6 +75,8 @@ def publish(store: Store, run_id: int, crawl: Crawl, matcher: Matcher, target: T
     Raises Unpublished, and leaves the last dataset as it is, if every homepage failed, if there is no publication on
     any page, if the new dataset looks broken beside the last one, or if it cannot be written.
     """
+    from output.dataset import DatasetError, write_dataset  # noqa: PLC0415  # 50 MB of libraries, for the end alone
+
     began = datetime.now(UTC)
     try:
         visits, refused, unknown_pages = without_pages(crawl.visits, target.corrections)

@@ -14,6 +14,8 @@ homepage_visited = object()
 homepage_done = object()
 """Scrapy signal, sent with `visit=` (a Visit) when all that came of the visit is in the store."""
 
+reading_done = object()
+"""Scrapy signal, sent when no page will be read any more and the dataset is about to be made."""
 state_lost = object()
 """Scrapy signal, sent with `error=` (an exception) when what the spider lives on can be neither read nor written."""
 

@@ -19,7 +19,6 @@ from output.store_file import StoreError
 from pipelines.matching import Matcher, MatchPipeline
 from pipelines.publishing import Crawl, Published, Target, Unpublished, publish
 from pipelines.saving import Saver
-from pipelines.shards import ShardsError
 from pipelines.stages import (
     Crawling,
     Listed,
@@ -29,6 +28,7 @@ from pipelines.stages import (
     homepage_done,
     homepage_visited,
     page_read,
+    reading_done,
     state_lost,
 )
 
@@ -165,6 +165,7 @@ class StorePipeline:
             self._store.close()
 
     def _close(self) -> None:
+        self._crawler.signals.send_catch_log(reading_done)
         for visit in list(self._ended.values()):
             self._lose(visit.homepage, visit.page_url, _UNPROCESSED)
         self._saver.save()
@@ -213,8 +214,8 @@ class StorePipeline:
         """Ends the crawl: nothing that it still reads could be kept. It can be taken up again."""
         if self._broken is not None:
             return
-        is_told = isinstance(error, ShardsError)
-        self._broken = str(error) if is_told else f"{self._path.parent} cannot be written: {error}"
+        is_own = isinstance(error, (OSError, sqlite3.Error, StoreError))
+        self._broken = f"{self._path.parent} cannot be written: {error}" if is_own else str(error)
         if self._is_open:
             self._saver.drop()
             self._stop()

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
 _MAX_LENGTH = 400
 _MAX_PARAMETERS = 4
@@ -29,6 +29,12 @@ _PAGE_ENDINGS = frozenset(
 """Endings of addresses that are pages of text; most have none."""
 
 _PORTS = {"http": 80, "https": 443}
+_MAX_JOINED = 2000
+_REFRESH = re.compile(
+    r"\s*+(\d{0,6}+)[\d.]*+(?:\s*[;,]?\s*url\s*=\s*|\s*[;,]\s*|\s+)['\"]?\s*([^'\"\s>]+)", re.IGNORECASE
+)
+_MAX_REFRESH = 30
+"""Seconds after which a page that leads elsewhere is a page of its own all the same."""
 
 
 @lru_cache(maxsize=4096)  # of pages of the visits under way it is asked again and again
@@ -112,6 +118,30 @@ def is_page(url: str) -> bool:
         and not _DATE.search(f"{parts.path}?{parts.query}")
         and not _ACTION.search(f"?{parts.query}")
     )
+
+
+def join(base: str, href: str) -> str | None:
+    """The absolute address of a web page; None for any other kind of address, and for one that is too long.
+
+    >>> join("https://a.org/~ada/", "pubs.html"), join("https://a.org/~ada/", "mailto:ada")
+    ('https://a.org/~ada/pubs.html', None)
+    """
+    try:
+        joined = urljoin(base, href.strip())
+        parts = urlsplit(joined)
+    except ValueError:
+        return None
+    return joined if parts.scheme in _PORTS and parts.hostname and len(joined) <= _MAX_JOINED else None
+
+
+def refresh_target(content: str, base: str) -> str | None:
+    """Where a page sends its readers, as a `meta` element or a header called "refresh" says it; None if nowhere soon.
+
+    >>> [refresh_target(content, "https://a.org/") for content in ("0;url=~ada/", "5, 'new'", "300; url=new", "60")]
+    ['https://a.org/~ada/', 'https://a.org/new', None, None]
+    """
+    found = _REFRESH.match(content)
+    return join(base, found[2]) if found is not None and int(found[1] or 0) <= _MAX_REFRESH else None
 
 
 def _port(url: str) -> int | None:

@@ -21,7 +21,9 @@ from scrapy.settings import BaseSettings
 
 _log = logging.getLogger(__name__)
 _KEPT = frozenset([200, 203, 301, 302, 303, 307, 308, 404, 410])
-_HEADERS = frozenset(["content-type", "content-encoding", "location", "etag", "last-modified", "date", "retry-after"])
+_HEADERS = frozenset(
+    ["content-type", "content-encoding", "location", "etag", "last-modified", "date", "retry-after", "refresh"]
+)
 
 _Headers = dict[str, list[str]]
 

@@ -60,9 +60,14 @@ def _is_public_6(address: IPv6Address) -> bool:
 
 
 def is_named(crawler: Crawler, host: str, port: int) -> bool:
-    """Whether the operator named this host and port: in the seeds, or in a setting whose name ends in `_URL`."""
+    """Whether the operator named this host and port: in the seeds, or in a setting whose name ends in `_URL`.
+
+    Who names a host by `http:` names it by `https:`, too, and the other way about: one leads to the other.
+    """
     names_host = getattr(crawler.spider, "names_host", None)
-    return (names_host is not None and names_host(host, port)) or (host, port) in _named_in_settings(crawler)
+    named = _named_in_settings(crawler)
+    ports = _PORTS.values() if port in _PORTS.values() else (port,)
+    return any((names_host is not None and names_host(host, one)) or (host, one) in named for one in ports)
 
 
 def _named_in_settings(crawler: Crawler) -> set[tuple[str, int]]:

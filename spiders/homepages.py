@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,11 +16,12 @@ from twisted.python.failure import Failure
 
 from bibliography import Owner
 from extract import NotAPage
-from pipelines.stages import Listed, PageRead, homepage_visited, page_read, state_lost
+from pipelines.stages import Listed, PageRead, homepage_visited, page_read, reading_done, state_lost
 from spiders.ledger import Ledger
 from spiders.privacy import mask, mask_owner
 from spiders.reading import Reading, Unreadable, reading_key
 from spiders.reasons import describe
+from spiders.redirects import refreshed_to
 from spiders.rendering import Renderer
 from spiders.run_spider import RunSpider
 from spiders.visiting import Limits, SiteVisit, Step
@@ -59,6 +61,7 @@ class HomepagesSpider(RunSpider):
         spider._renderer = Renderer(crawler) if settings.getbool("JAVASCRIPT") else None
         crawler.signals.connect(spider._note_start, signals.engine_started)
         crawler.signals.connect(spider._note_error, signals.spider_error)
+        crawler.signals.connect(spider.worker.close, reading_done)
         return spider
 
     async def start(self) -> AsyncIterator[Request]:
@@ -116,14 +119,18 @@ class HomepagesSpider(RunSpider):
         if unread is not None:
             visit.note = unread if step.kind is None else visit.note
             return None
+        target = refreshed_to(response)
         try:
             reading = await self._known(response, visit.owner)
-        except NotAPage as error:
-            self._fail(visit, step, response.url, f"not a page of text: {error}")
-            return None
-        except Unreadable as error:
-            self._fail(visit, step, response.url, str(error))
-            return None
+        except (NotAPage, Unreadable) as error:
+            if target is None:
+                reason = f"not a page of text: {error}" if isinstance(error, NotAPage) else str(error)
+                self._fail(visit, step, response.url, reason)
+                return None
+            reading = Reading((), 0, visit.owner)
+        if target is not None and not reading.is_forwarding:
+            visit.see_again(response.body)  # others may be as empty
+            reading = replace(reading, moved_to=(target,), is_forwarding=True)
         visit.take(step, response.url, reading)
         return reading
 

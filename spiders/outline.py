@@ -3,16 +3,15 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from extract.read.decode import decode
 from extract.read.nesting import flatten
+from spiders.address import join, refresh_target
 
 _LEADS = "a[href], area[href], frame[src], iframe[src], link[rel~=next], option[value], [onclick]"
 _MAX_LINKS = 3000
-_REFRESH = re.compile(r"^\s*(\d{0,6})(?:\.\d*)?\s*[;,]?\s*url\s*=\s*['\"]?\s*([^'\"\s>]+)", re.I)
 _SCRIPTED = re.compile(
     r"(?:location(?:\.href)?\s*=|location\.(?:replace|assign)\s*\(|window\.open\s*\()\s*['\"]([^'\"]{1,300})['\"]"
 )
@@ -20,9 +19,6 @@ _ONLY_REDIRECT = re.compile(
     r"^\s*(?://[^\n]*\n|<!--|\s)*(?:window\.|document\.|self\.|top\.)?location(?:\.href)?\s*(?:=|\.replace\(|\.assign\()\s*['\"]([^'\"]{1,300})['\"]\)?;?"
 )
 _PAGE_VALUE = re.compile(r"^(?:https?://|\.{0,2}/)|\.(?:html?|php|aspx?|jsp)\b|^\?\w", re.I)
-_MAX_ADDRESS = 2000
-_MAX_REFRESH = 30
-"""Seconds after which a page that leads elsewhere is a page of its own all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +100,7 @@ def _links(node: LexborNode, base: str) -> Iterator[RawLink]:
     else:
         found = _SCRIPTED.search(attributes.get("onclick") or "")
         href, text, relation = found[1] if found else None, node.text(deep=True)[:500], ""
-    address = None if href is None else _join(base, href)
+    address = None if href is None else join(base, href)
     if address is not None:
         yield RawLink(address, " ".join(text.split())[:200], relation)
 
@@ -117,9 +113,9 @@ def _image_text(node: LexborNode) -> str:
 def _refresh(tree: LexborHTMLParser, base: str) -> str | None:
     for node in tree.css("meta[http-equiv]"):
         if (node.attributes.get("http-equiv") or "").strip().lower() == "refresh":
-            found = _REFRESH.match(node.attributes.get("content") or "")
-            if found and int(found[1] or 0) <= _MAX_REFRESH:
-                return _join(base, found[2])
+            target = refresh_target(node.attributes.get("content") or "", base)
+            if target is not None:
+                return target
     return None
 
 
@@ -128,20 +124,10 @@ def _scripted(scripts: list[LexborNode], base: str) -> str | None:
     for script in scripts:
         found = _ONLY_REDIRECT.match(script.text(deep=True)[:2000])
         if found:
-            return _join(base, found[1])
+            return join(base, found[1])
     return None
 
 
 def _base(tree: LexborHTMLParser, url: str) -> str:
     node = tree.css_first("base[href]")
-    return url if node is None else _join(url, node.attributes.get("href") or "") or url
-
-
-def _join(base: str, href: str) -> str | None:
-    """The absolute address of a web page; None for any other kind of address, and for one that is too long."""
-    try:
-        joined = urljoin(base, href.strip())
-        parts = urlsplit(joined)
-    except ValueError:
-        return None
-    return joined if parts.scheme in ("http", "https") and parts.hostname and len(joined) <= _MAX_ADDRESS else None
+    return url if node is None else join(url, node.attributes.get("href") or "") or url

@@ -1,6 +1,7 @@
 """The process that reads pages: from the bytes as they came to what they list, whose they are, and where they lead."""
 
 import gc
+import os
 import re
 import signal
 import sys
@@ -14,11 +15,13 @@ from bibliography import Format, Mention, Owner, Page
 from extract import Extraction, NotAPage, extract_mentions, read_page
 from spiders.address import ending_of, is_page, without_session
 from spiders.budget import OutOfTime, processor_time
+from spiders.mails import bears_mail
 from spiders.outline import Outline, RawLink, read_outline
 from spiders.paper import citation_page
 from spiders.pdf import read_pdf
-from spiders.privacy import bears_mail, mask_mention, mask_owner
+from spiders.privacy import mask_mention, mask_owner
 from spiders.reading import PageLink, Reading, Unreadable
+from spiders.shelf import is_shelf
 from spiders.words import LinkKind, kind_of, path_words, tells_of_move, words_of
 
 _WARM_UP = b"<h2>Publications</h2><ul><li>A. M. Turing. Computing Machinery and Intelligence. Mind, 1950.</ul>"
@@ -27,8 +30,9 @@ _WARM_UP = b"<h2>Publications</h2><ul><li>A. M. Turing. Computing Machinery and 
 Job = tuple[bytes, str, str, Owner | None, float, bool]
 """A page's body, address and Content-Type, what is known of its owner, the seconds that it may cost, and whether PDF is
 read."""
-Answer = tuple[bytes | Exception, float]
-"""What the page gave, and the seconds of processor time that the process has used since it was started."""
+Answer = tuple[bytes | Exception, float, bool]
+"""What the page gave, the seconds of processor time that the process has used since it was started, and whether it has
+ended with that."""
 
 _ADDRESS = re.compile(r"https?://[^\s<>\"'()\[\]{}]{4,300}")
 _THIN = 200
@@ -37,8 +41,12 @@ _FEW_BIBS = 3
 _MANY_LINKS = 400
 _UNSIGNED_SHARE = 0.5
 
-_PAGE_MEMORY = 200 * 1024 * 1024
-"""Bytes that reading may take beyond what the process has when it is ready; the largest pages take 140 MB."""
+_PAGE_MEMORY = 128 * 1024 * 1024
+"""Bytes that reading may take beyond what the process has when it is ready."""
+
+_GROWN = 64 * 1024 * 1024
+"""Bytes more than when it was ready with which the process ends, for another to go on: what is remembered of pages is
+not to be missing for the next. The longest take 20 MB."""
 
 _MAX_TEXT = 600_000
 """Characters of text beyond which a page is no homepage: a list of two thousand publications has as many."""
@@ -48,16 +56,20 @@ def serve(connection: Connection) -> None:
     """Answers until the other side is gone, or there is no more memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the crawl to deal with
     read_body(_WARM_UP, "https://example.org/", "text/html", None)
-    _limit_memory()
+    ready = _memory()
+    _limit_memory(ready + _PAGE_MEMORY)
     gc.freeze()  # what was loaded lasts: it need not be looked through for garbage again and again
-    while True:
+    is_last = False
+    while not is_last:
         try:
-            connection.send(_answer(connection.recv()))
+            answer, spent = _answer(connection.recv())
+            is_last = _memory() > ready + _GROWN
+            connection.send((answer, spent, is_last))
         except (EOFError, OSError, MemoryError):
             return
 
 
-def _answer(job: Job) -> Answer:
+def _answer(job: Job) -> tuple[bytes | Exception, float]:
     body, url, header, owner, seconds, reads_pdf = job
     _limit(seconds)
     answer: bytes | Exception
@@ -88,15 +100,21 @@ def _limit(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_PROF, seconds + 1)
 
 
-def _limit_memory() -> None:
+def _memory() -> int:
+    """Bytes that the process has for its data; 0 where the system does not tell."""
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text().split()[5]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _limit_memory(most: int) -> None:
     """Lets the system refuse this process more memory than pages need: a few lines may stand for terabytes."""
     if sys.platform == "linux":  # others have no such limit, or do not hold to it
         import resource  # noqa: PLC0415
 
-        has = int(Path("/proc/self/statm").read_text().split()[5]) * resource.getpagesize()
-        _, most = resource.getrlimit(resource.RLIMIT_DATA)
-        if most == resource.RLIM_INFINITY or most > has + _PAGE_MEMORY:
-            resource.setrlimit(resource.RLIMIT_DATA, (has + _PAGE_MEMORY, most))
+        _, limit = resource.getrlimit(resource.RLIMIT_DATA)
+        if limit == resource.RLIM_INFINITY or limit > most:
+            resource.setrlimit(resource.RLIMIT_DATA, (most, limit))
 
 
 def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> Reading:
@@ -109,7 +127,8 @@ def read_body(body: bytes, url: str, content_type: str, owner: Owner | None) -> 
     if not extraction.mentions and kind_of("", url) is LinkKind.PAPER:
         extraction = _extract_paper(page, owner) or extraction
     outline = read_outline(body, url, declared) if page.format is Format.HTML else _outline(page)
-    mentions = tuple(mask_mention(mention) for mention in extraction.mentions)
+    is_others = is_shelf(page, extraction.mentions, extraction.owner)
+    mentions = () if is_others else tuple(mask_mention(mention) for mention in extraction.mentions)
     links = _choose(outline.links, mentions)
     return Reading(
         mentions,

@@ -4,14 +4,15 @@ import hashlib
 import json
 import zlib
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
-
-from scrapy.http import Response
+from typing import TYPE_CHECKING, Any
 
 from bibliography import Mention, Owner
 from output.encoding import mention_from_dict, mention_to_dict
 from pipelines.provenance import code_digest
 from spiders.words import LinkKind
+
+if TYPE_CHECKING:  # the process that reads has no use for Scrapy, which takes 40 MB
+    from scrapy.http import Response
 
 _ROOMS = ("bibliography", "normalize", "extract", "spiders")
 """Packages that have a part in a reading: where one of them changes, pages are read again."""
@@ -70,7 +71,7 @@ class Reading:
         )
 
 
-def reading_key(response: Response, owner: Owner | None) -> str:
+def reading_key(response: "Response", owner: Owner | None) -> str:
     """What a reading depends on: the page's bytes and address, what is known of its owner, and this program."""
     told = "" if owner is None else json.dumps(asdict(owner), sort_keys=True)
     facts = f"{code_digest(*_ROOMS)}\n{response.url}\n{response.headers.get('Content-Type')!r}\n{told}\n"

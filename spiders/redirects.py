@@ -5,8 +5,9 @@ from typing import Any
 from scrapy import Request
 from scrapy.downloadermiddlewares.redirect import RedirectMiddleware
 from scrapy.exceptions import IgnoreRequest
+from scrapy.http import Response
 
-from spiders.address import without_session
+from spiders.address import refresh_target, without_session
 
 _OF_ONE_PAGE = ("If-None-Match", "If-Modified-Since")
 
@@ -23,3 +24,12 @@ class OwnRedirectMiddleware(RedirectMiddleware):
         for name in _OF_ONE_PAGE:
             redirected.headers.pop(name, None)
         return super()._redirect(redirected.replace(url=without_session(redirected.url)), request, reason)
+
+
+def refreshed_to(response: Response) -> str | None:
+    """Where the server sends who reads the page, by a header that does what a `meta` element for it does; else None.
+
+    >>> refreshed_to(Response("https://a.org/", headers={"Refresh": "0; url=/~ada/"}))
+    'https://a.org/~ada/'
+    """
+    return refresh_target((response.headers.get("Refresh") or b"").decode("utf-8", "replace"), response.url)

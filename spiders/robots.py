@@ -1,6 +1,7 @@
 """robots.txt as RFC 9309 says: a server that cannot tell its rules is not crawled."""
 
 import asyncio
+import codecs
 from collections import OrderedDict
 from typing import Self
 
@@ -69,7 +70,7 @@ class RobotsMiddleware:
             return describe(error)
         if response.status >= 500:
             return f"robots.txt answered {response.status}"
-        rules = ProtegoRobotParser(response.body[:_MAX_LENGTH] if response.status < 300 else b"", self._crawler.spider)
+        rules = ProtegoRobotParser(_text(response.body) if response.status < 300 else b"", self._crawler.spider)
         delay = rules.rp.crawl_delay(self._agent)
         if delay is not None and delay > self._longest:
             return f"robots.txt asks for {delay:,.0f} s between requests"
@@ -77,3 +78,22 @@ class RobotsMiddleware:
         if delay is not None and manners is not None:
             manners.ask_for_delay(engine.downloader.get_slot_key(request), delay)
         return rules
+
+
+def _text(body: bytes) -> bytes:
+    """The lines of a robots.txt that are UTF-8, without a byte order mark; section 2.2 knows no other encoding.
+
+    >>> _text(b"\\xef\\xbb\\xbfUser-agent: *\\nDisallow: /caf\\xe9\\nDisallow: /private")
+    b'User-agent: *\\nDisallow: /private'
+    >>> _text("User-agent: *\\nDisallow: /".encode("utf-16"))
+    b''
+    """
+    lines = body[:_MAX_LENGTH].removeprefix(codecs.BOM_UTF8).splitlines()
+    return b"\n".join(line for line in lines if _is_text(line))
+
+
+def _is_text(line: bytes) -> bool:
+    try:
+        return "\0" not in line.decode()
+    except UnicodeDecodeError:
+        return False

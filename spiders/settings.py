@@ -8,7 +8,8 @@ COMMANDS_MODULE = "spiders.commands"
 REMOTE_CONTROL_ENABLED = False
 TELNETCONSOLE_ENABLED = False
 
-# What is fetched, from whom, and how much of it: a homepage of 10 MB is none.
+# What is fetched, from whom, and how much of it: a homepage of 5 MB is none, and as many as CONCURRENT_REQUESTS may be
+# in memory at once.
 DOWNLOAD_HANDLERS = {
     "http": "spiders.framing.WebHandler",
     "https": "spiders.framing.WebHandler",
@@ -19,7 +20,7 @@ DOWNLOAD_HANDLERS = {
 }
 TWISTED_DNS_RESOLVER = "spiders.guard.GuardedResolver"
 HTTPPROXY_ENABLED = False  # a proxy would look names up by itself, unguarded
-DOWNLOAD_MAXSIZE = 10 * 1024 * 1024
+DOWNLOAD_MAXSIZE = 5 * 1024 * 1024
 DOWNLOAD_WARNSIZE = 0
 DOWNLOAD_TIMEOUT = 30
 RETRY_TIMES = 2
@@ -40,6 +41,7 @@ DOWNLOADER_MIDDLEWARES = {
     "scrapy.downloadermiddlewares.robotstxt.RobotsTxtMiddleware": None,
     "scrapy.downloadermiddlewares.redirect.RedirectMiddleware": None,
     "scrapy.downloadermiddlewares.httpcache.HttpCacheMiddleware": None,
+    "scrapy.downloadermiddlewares.httpcompression.HttpCompressionMiddleware": None,
     # Not needed here, but asked for each page.
     "scrapy.downloadermiddlewares.offsite.OffsiteMiddleware": None,
     "scrapy.downloadermiddlewares.httpauth.HttpAuthMiddleware": None,
@@ -48,6 +50,7 @@ DOWNLOADER_MIDDLEWARES = {
     "spiders.guard.GuardMiddleware": 50,
     "spiders.robots.RobotsMiddleware": 100,
     "spiders.manners.MannersMiddleware": 560,
+    "spiders.unpacking.UnpackingMiddleware": 590,
     "spiders.redirects.OwnRedirectMiddleware": 600,
     "spiders.cache.PageCacheMiddleware": 900,
 }

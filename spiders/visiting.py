@@ -14,7 +14,7 @@ from spiders.ledger import Ledger
 from spiders.privacy import mask
 from spiders.reading import PageLink, Reading
 from spiders.scope import Scope, scope_of
-from spiders.words import LinkKind
+from spiders.words import LinkKind, is_elsewhere
 
 _RANKS = {
     LinkKind.PUBLICATIONS: 0,
@@ -22,6 +22,7 @@ _RANKS = {
     LinkKind.FRAME: 1,
     LinkKind.NEXT: 2,
     LinkKind.TYPE: 3,
+    LinkKind.BOOKS: 3,
     LinkKind.BIB: 4,
     LinkKind.PAPER: 5,
     LinkKind.HUB: 6,
@@ -30,7 +31,7 @@ _RANKS = {
 }
 """Which come first where not all can be read."""
 
-_LISTS = frozenset([LinkKind.PUBLICATIONS, LinkKind.ALL, LinkKind.FRAME, LinkKind.NEXT, LinkKind.TYPE])
+_LISTS = frozenset([LinkKind.PUBLICATIONS, LinkKind.ALL, LinkKind.FRAME, LinkKind.NEXT, LinkKind.TYPE, LinkKind.BOOKS])
 _PARTS = frozenset([LinkKind.TYPE, LinkKind.NEXT, LinkKind.PAPER])
 """Kinds that are believed only on a page that is a list itself."""
 
@@ -212,7 +213,7 @@ class SiteVisit:
         heapq.heappush(self._waiting, (_RANKS[link.kind], self._order, Step(url, link.kind, depth)))
 
     def _names_owner(self, url: str) -> bool:
-        return bool(urlsplit(url).hostname) and self.scope.names_owner(url)
+        return bool(urlsplit(url).hostname) and self.scope.names_owner(url) and not is_elsewhere(url)
 
     def _move(self, reading: Reading) -> None:
         """Turns to where the homepage says that it is now."""

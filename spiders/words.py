@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from urllib.parse import unquote, urlsplit
 
 from normalize.fold import fold
+from normalize.identifier import find_profiles
 from normalize.table import read_table
 
 _MAX_WORDS = 8
@@ -37,6 +38,7 @@ class LinkKind(StrEnum):
     FRAME = "frame"
     NEXT = "next"
     TYPE = "type"
+    BOOKS = "books"
     BIB = "bib"
     HUB = "hub"
     PAPER = "paper"
@@ -44,7 +46,16 @@ class LinkKind(StrEnum):
     LANGUAGE = "language"
 
 
-_ORDER = (LinkKind.ALL, LinkKind.TYPE, LinkKind.NEXT, LinkKind.BIB, LinkKind.HUB, LinkKind.CV, LinkKind.LANGUAGE)
+_ORDER = (
+    LinkKind.ALL,
+    LinkKind.BOOKS,
+    LinkKind.TYPE,
+    LinkKind.NEXT,
+    LinkKind.BIB,
+    LinkKind.HUB,
+    LinkKind.CV,
+    LinkKind.LANGUAGE,
+)
 
 
 @cache
@@ -65,7 +76,7 @@ def kind_of(text: str, url: str, relation: str = "") -> LinkKind | None:
     if relation == "next" or written in _ARROWS:
         return LinkKind.NEXT
     words = _fold(_COUNT.sub("", written))
-    if words in words_of("refused", "text"):
+    if words in words_of("refused", "text") or names_others(words):
         return None
     if words in words_of("publications", "text"):
         return LinkKind.PUBLICATIONS
@@ -76,25 +87,55 @@ def kind_of(text: str, url: str, relation: str = "") -> LinkKind | None:
         return LinkKind.TYPE
     if _NUMBER.match(written) and _PAGED.search(url):
         return LinkKind.NEXT
-    if _names_a_list(words):
-        return LinkKind.PUBLICATIONS
+    for kind in (LinkKind.PUBLICATIONS, LinkKind.BOOKS):
+        if _names_a_list(words, kind):
+            return kind
     return _kind_of_path(url)
 
 
-def _names_a_list(words: str) -> bool:
-    """Whether a few words have the name of a list of publications among them."""
-    if not words:
-        return False
-    names = words_of("publications", "text")
+def _names_a_list(words: str, kind: LinkKind) -> bool:
+    """Whether a few words have the name of a list of the kind among them."""
+    most = _MAX_LETTERS if _ASIAN.search(words) else _MAX_CONTAINING
+    length = len(words) if _ASIAN.search(words) else len(words.split())
+    return length <= most and _has_one_of(words, words_of(kind, "text"))
+
+
+def names_others(words: str) -> bool:
+    """Whether folded words call what they name other people's works: "books i like".
+
+    >>> names_others("my favorite papers"), names_others("my papers")
+    (True, False)
+    """
+    return _has_one_of(words, words_of("others", "text"))
+
+
+def names_others_list(text: str) -> bool:
+    """Whether a title or heading is that of a list of other people's works.
+
+    >>> names_others_list("Ada's favorite books"), names_others_list("Books"), names_others_list("Favorite places")
+    (True, False, False)
+    """
+    words = _fold(text)
+    return names_others(words) and _has_one_of(words, words_of("publications", "text") | words_of("books", "text"))
+
+
+def _has_one_of(words: str, phrases: frozenset[str]) -> bool:
+    """Whether one of the phrases is among the words; scripts without spaces have no words to tell apart."""
     if _ASIAN.search(words):
-        return len(words) <= _MAX_LETTERS and any(
-            name in words for name in names if _ASIAN.search(name) and len(name) > 1
-        )
+        return any(phrase in words for phrase in phrases if _ASIAN.search(phrase) and len(phrase) > 1)
     parts = words.split()
-    if len(parts) > _MAX_CONTAINING:
-        return False
     stretches = {" ".join(parts[i:j]) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)}
-    return not stretches.isdisjoint(names)
+    return not stretches.isdisjoint(phrases)
+
+
+def is_elsewhere(url: str) -> bool:
+    """Whether the address is on a site that has pages about many people: a bookshop, a service with profiles.
+
+    >>> is_elsewhere("https://www.amazon.co.uk/Ada-Lovelace/e/1"), is_elsewhere("https://lovelace.github.io/")
+    (True, False)
+    """
+    host = fold(urlsplit(url).hostname or "")
+    return bool(find_profiles(url)) or any(f" {site} " in f" {host} " for site in words_of("elsewhere", "host"))
 
 
 @lru_cache(maxsize=4096)
@@ -105,7 +146,7 @@ def _kind_of_path(url: str) -> LinkKind | None:
         return None
     if not words_of("refused", "path").isdisjoint(folders[-1:]):
         return None
-    for kind in (LinkKind.PUBLICATIONS, LinkKind.TYPE, LinkKind.CV, LinkKind.HUB):
+    for kind in (LinkKind.PUBLICATIONS, LinkKind.BOOKS, LinkKind.TYPE, LinkKind.CV, LinkKind.HUB):
         if folders[-1] in words_of(kind, "path"):
             return kind
     parts = folders[-1].split()

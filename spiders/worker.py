@@ -5,16 +5,19 @@ A signal stops Python code, but not a parser written in C; the processor time th
 
 import asyncio
 import multiprocessing
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
-
-from scrapy.http import Response
 
 from bibliography import Owner
 from spiders.reading import Reading, Unreadable
 
 if TYPE_CHECKING:
+    from scrapy.http import Response
+
     from spiders.reader import Answer, Job
 
 
@@ -33,7 +36,7 @@ class Worker:
         """Seconds of processor time that reading has cost so far, the start of the process included."""
         return self._spent_before + self._spent
 
-    async def read(self, response: Response, owner: Owner | None) -> Reading:
+    async def read(self, response: "Response", owner: Owner | None) -> Reading:
         """What the page gives. Raises as `read_page` does."""
         header = (response.headers.get("Content-Type") or b"").decode("latin-1")
         return await asyncio.to_thread(self.read_page, response.body, response.url, header, owner)
@@ -44,11 +47,13 @@ class Worker:
         Raises NotAPage for what is no page of text, Unreadable for one that took too long.
         """
         try:
-            answer, self._spent = self._ask((body, url, header, owner, self._seconds, self._reads_pdf))
+            answer, self._spent, is_last = self._ask((body, url, header, owner, self._seconds, self._reads_pdf))
         except (EOFError, OSError) as error:
             self._spent += self._seconds
             self.close()
             raise Unreadable("took too long to read, or too much memory") from error
+        if is_last:
+            self.close()
         if isinstance(answer, Exception):
             raise answer
         return Reading.load(answer)
@@ -68,11 +73,24 @@ class Worker:
             context = multiprocessing.get_context("spawn")
             self._connection, theirs = context.Pipe()
             self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-            self._process.start()
+            with _without_main():
+                self._process.start()
             theirs.close()
         self._connection.send(job)
         answer: Answer = self._connection.recv()
         return answer
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Keeps a process that is started from loading the script that started this one, and all of Scrapy with it."""
+    main = vars(sys.modules["__main__"])
+    file = main.pop("__file__", None)
+    try:
+        yield
+    finally:
+        if file is not None:
+            main["__file__"] = file
 
 
 def _serve(connection: Connection) -> None:

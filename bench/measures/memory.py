@@ -40,9 +40,14 @@ def peak_memory() -> Iterator[Peak]:
         looking.join()
 
 
+def proportional_memory(process: int) -> int:
+    """Bytes that a process and those below it hold together now; what several of them share counts once."""
+    return sum(_of_memory(one, "smaps_rollup", "Pss:") for one in _family(process))
+
+
 def own_memory() -> int:
     """Bytes that this process holds for itself, mapped files not counted."""
-    return _status(os.getpid(), "RssAnon:")
+    return _of_memory(os.getpid(), "status", "RssAnon:")
 
 
 def mapped_files(folder: Path) -> int:
@@ -67,13 +72,13 @@ def _family(process: int) -> list[int]:
 
 
 def _resident(process: int) -> int:
-    return _status(process, "VmRSS:")
+    return _of_memory(process, "status", "VmRSS:")
 
 
-def _status(process: int, name: str) -> int:
+def _of_memory(process: int, file: str, name: str) -> int:
     """Bytes; 0 for a process that is gone."""
     try:
-        lines = (_PROCESSES / str(process) / "status").read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = (_PROCESSES / str(process) / file).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return 0
     return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith(name))

@@ -8,7 +8,6 @@ from spiders import frontier
 from spiders.authorities import check_authorities, find_index, user_agent
 from spiders.concluding import run_to_its_end
 from spiders.console import ExitCode, Stop, exit_code
-from spiders.gathering import ShardsSpider, adopted
 from spiders.running import check_corrections, check_outputs, locks
 
 
@@ -45,6 +44,8 @@ class Command(BaseRunSpiderCommand):
             raise Stop(f"usage: scrapy publish {self.syntax()}", ExitCode.USAGE)
         if not frontier.is_installed():
             raise Stop("shards need other packages: pip install -e '.[redis]'", ExitCode.USAGE)
+        from spiders.gathering import ShardsSpider, adopted  # noqa: PLC0415  # an extra
+
         check_authorities(settings)
         check_corrections(settings)
         settings.set("USER_AGENT", user_agent(settings), priority="project")

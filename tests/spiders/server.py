@@ -1,6 +1,7 @@
 """A web server on loopback whose pages the tests define."""
 
 import contextlib
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -45,8 +46,11 @@ class Site:
 
 
 @contextmanager
-def serve(address: str = "127.0.0.1") -> Iterator[Site]:
-    """A running site; at `0.0.0.0` it goes by all addresses of loopback, each a host of its own."""
+def serve(address: str = "127.0.0.1", port: int = 0, context: ssl.SSLContext | None = None) -> Iterator[Site]:
+    """A running site; at `0.0.0.0` it goes by all addresses of loopback, each a host of its own; `context`: by https.
+
+    Raises OSError if the port cannot be had.
+    """
     site = Site()
 
     class Handler(BaseHTTPRequestHandler):
@@ -67,8 +71,10 @@ def serve(address: str = "127.0.0.1") -> Iterator[Site]:
         def log_message(self, *_: object) -> None:
             """Says nothing."""
 
-    with ThreadingHTTPServer((address, 0), Handler) as server:
+    with ThreadingHTTPServer((address, port), Handler) as server:
         server.daemon_threads = True
+        if context is not None:
+            server.socket = context.wrap_socket(server.socket, server_side=True)
         site.url = f"http://127.0.0.1:{server.server_port}"
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
         try:

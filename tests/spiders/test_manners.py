@@ -106,3 +106,21 @@ def test_robots_rules_hold_for_linked_pages(tmp_path: Path, site: Site) -> None:
     site.add("/~ada/pubs.html", homepage("Ada", "dijkstra", "lamport"))
     assert crawl(tmp_path, "-a", f"seeds={site.url}/~ada/") == 0
     assert site.asked == ["/robots.txt", "/~ada/", "/~ada/pubs.html"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "asked"),
+    [
+        ("\ufeffUser-agent: *\nDisallow: /~u0/\n".encode(), ["/robots.txt", "/~u1/"]),
+        ("User-agent: *\nDisallow: /~café\nDisallow: /~u0/\n".encode("latin-1"), ["/robots.txt", "/~u1/"]),
+        ("User-agent: *\nDisallow: /\n".encode("utf-16"), ["/robots.txt", "/~u0/", "/~u1/"]),
+    ],
+    ids=["byte order mark", "a line in Latin-1", "UTF-16"],
+)
+def test_lines_of_robots_that_are_utf_8_hold_and_no_others(
+    tmp_path: Path, site: Site, rules: bytes, asked: list[str]
+) -> None:
+    seeds = many(site, 2)
+    site.add("/robots.txt", rules, Content_Type="text/plain")
+    crawl(tmp_path, "-a", f"seeds={seeds}")
+    assert site.asked == asked

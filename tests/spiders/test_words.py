@@ -2,10 +2,14 @@
 
 import pytest
 
+from bibliography import Owner
 from normalize.fold import fold
 from normalize.table import read_table
 from spiders.address import address_key, is_page
+from spiders.ledger import Ledger
+from spiders.reading import PageLink, Reading
 from spiders.scope import scope_of
+from spiders.visiting import Limits, SiteVisit
 from spiders.words import LinkKind, kind_of
 
 
@@ -46,6 +50,14 @@ def test_table_says_nothing_twice() -> None:
         ("Call for Papers", None),
         ("A Theory of Publications and Why They Are Read by Nobody", None),
         ("My cat", None),
+        ("Books and articles", LinkKind.PUBLICATIONS),
+        ("Books", LinkKind.BOOKS),
+        ("Livres", LinkKind.BOOKS),
+        ("Meine Bücher", LinkKind.BOOKS),
+        ("Books I like", None),
+        ("My favourite books", None),
+        ("Recommended papers on trees", None),
+        ("推荐书籍", None),
     ],
 )
 def test_words_tell_where_a_link_leads(words: str, kind: LinkKind | None) -> None:
@@ -90,3 +102,19 @@ def test_one_page_has_one_key_and_traps_are_none() -> None:
         "calendar/2019/01/02/",
     ]
     assert [trap for trap in traps if is_page(f"https://x.edu/{trap}")] == []
+
+
+def test_list_elsewhere_is_the_owners_by_its_name_but_no_bookshops_page_and_no_profile() -> None:
+    ada = Owner("Ada Lovelace")
+    visit = SiteVisit("https://x.edu/~ada/", ada, Limits(30), Ledger())
+    addresses = (
+        "https://www.amazon.co.uk/Ada-Lovelace/e/B1",
+        "https://www.goodreads.com/author/show/1.Ada_Lovelace",
+        "https://dblp.org/pers/hd/l/Lovelace:Ada",
+        "https://www.researchgate.net/profile/Ada-Lovelace",
+        "https://lovelace.example.org/books",
+    )
+    links = tuple(PageLink(address, LinkKind.PUBLICATIONS) for address in addresses)
+    visit.take(visit.begin(), visit.homepage, Reading((), 0, ada, links))
+    steps = iter(visit.next_step, None)
+    assert [step.url for step in steps] == ["https://lovelace.example.org/books"]

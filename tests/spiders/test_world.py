@@ -106,6 +106,12 @@ def test_papers_own_pages_are_read_where_the_list_lacks_authors(crawled: Crawled
     assert sorted(crawled.asked["hugo"]) == ["", "publication/", *(f"publication/p{i}/" for i in range(3))]
 
 
+def test_books_of_the_owner_are_a_list_and_those_of_others_none(crawled: Crawled) -> None:
+    assert sorted(crawled.asked["shelf"]) == ["", "own.html", "read.html"]
+    assert sorted(crawled.asked["booked"]) == ["", "books.html", "research.html"]
+    assert crawled.titles("shelf") == {"A", "Notes", "Tables", "The"}
+
+
 def test_parts_of_a_list_are_read_that_is_on_no_page(crawled: Crawled) -> None:
     assert sorted(crawled.asked["parts"]) == ["", "c.html", "j.html"]
 
@@ -124,11 +130,14 @@ def test_traps_are_left(crawled: Crawled) -> None:
 
 
 def test_moved_homepages_are_followed_and_noted(crawled: Crawled) -> None:
-    for user, page in (("http", "http.html"), ("meta", "meta.html"), ("told", "told/"), ("text", "text.html")):
+    moves = {"http": "http.html", "meta": "meta.html", "header": "header.html", "told": "told/", "text": "text.html"}
+    for user, page in moves.items():
         assert crawled.people[user]["moved_to"] == f"{crawled.url}/~new/{page}"
         assert crawled.people[user]["status"] == "ok"
         assert page in crawled.asked["new"]
     assert "told/papers.html" in crawled.asked["new"]
+    assert crawled.asked["sent"] == ["", "pubs.html", "list.html"]
+    assert crawled.people["sent"]["mentions"] == "3"
     assert crawled.people["dead"]["reason"] == "answered 410"
     assert crawled.people["loop"]["reason"] == "max redirections reached"
 
@@ -138,7 +147,7 @@ def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
     for number in range(len(WAYS_IN)):
         assert crawled.asked[f"way{number}"] == ["", "go"]
         assert crawled.people[f"way{number}"]["status"] == "ok"
-        for moved in ("home", "meta"):
+        for moved in ("home", "meta", "header"):
             reason = crawled.people[f"{moved}{number}"]["reason"].rpartition(": ")[2]
             assert any(reason == f"leads to {address}, which is no public address" for address in _PRIVATE), reason
     assert crawled.asked["gopher"] == [""]
@@ -151,6 +160,9 @@ def test_nothing_leads_into_the_own_network(crawled: Crawled) -> None:
         ("nul", "not a page of text: binary: NUL bytes"),
         ("type", "not a page of text: PNG image"),
         ("bomb", "too large"),
+        ("members", "packed in too many parts"),
+        ("frames", "packed in too many parts"),
+        ("layers", "packed in too many layers"),
         ("endless", "too large"),
         ("slow", "timed out"),
         ("garbage", "no answer in HTTP"),

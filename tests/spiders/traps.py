@@ -55,6 +55,10 @@ def build_hostile(site: Site) -> None:
     site.add("/~nul/", homepage("Nell Nul", "codd").replace("E. F.", "E.\0 F."))
     site.add("/~type/", b"\x89PNG\r\n\x1a\n" + b"\0" * 500, Content_Type="text/html")
     site.add("/~bomb/", gzip.compress(b"<p>" + b"a" * 60_000_000), Content_Encoding="gzip")
+    packed = gzip.compress(homepage("Moe Members", "codd").encode())
+    site.add("/~members/", gzip.compress(b"") * 200_000 + packed, Content_Encoding="gzip")
+    site.add("/~layers/", packed, Content_Encoding=",".join(["gzip"] * 3))
+    site.add("/~frames/", bytes.fromhex("502a4d1800000000") * 400_000, Content_Encoding="zstd")
     site.add("/~broken/", homepage("Bru Broken", "codd").encode("utf-16")[:-1] + b"\xff\xfe\xff")
     script = "<b onclick=x>&lt;script&gt;alert(1)&lt;/script&gt; A Relational Model of Data for Large Banks</b>"
     site.add("/~markup/", page("M", f'<h2>Publications</h2><ul><li>E. F. Codd. "{script}". CACM, 1970.</li></ul>'))

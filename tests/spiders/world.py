@@ -122,6 +122,26 @@ def _build_lists(site: Site) -> None:
     site.add("/~hugo/publication/", page("Victor Hugo", "<h2>Publications</h2>", hugo))
     for i, key in enumerate(("codd", "hoare", "dijkstra")):
         site.add(f"/~hugo/publication/p{i}/", homepage("Victor Hugo", key))
+    works = (
+        "A. Lovelace. <i>Notes on Analytical Engines</i>. Oxford University Press, 2003.",
+        "A. Lovelace and C. Babbage. <i>Tables of Bernoulli Numbers</i>. Cambridge University Press, 2015.",
+        "A. Lovelace. <i>The Mechanics of Flight</i>. Princeton University Press, 2018.",
+    )
+    others = (
+        "Douglas Hofstadter. <i>Gödel, Escher, Bach</i>. Basic Books, 1979.",
+        "Donald Knuth. <i>Surreal Numbers</i>. Addison-Wesley, 1974.",
+        "Italo Calvino. <i>Invisible Cities</i>. Harcourt, 1974.",
+        "George Polya. <i>How to Solve It</i>. Princeton University Press, 1945.",
+    )
+    shelf = link("like.html", "Books I like") + link("read.html", "Books") + link("own.html", "Books and articles")
+    site.add("/~shelf/", page("Ada Lovelace", shelf, "<h2>Publications</h2>", items("codd")))
+    for file, heading, books in (("like", "Books I like", others), ("read", "Books", others), ("own", "Books", works)):
+        listed = "".join(f"<li>{book}</li>" for book in books)
+        site.add(f"/~shelf/{file}.html", page("Ada Lovelace", f"<h2>{heading}</h2><ul>{listed}</ul>"))
+    own = "".join(f"<li>{work}</li>" for work in works)
+    site.add("/~booked/", page("Ada Lovelace", link("books.html", "Bücher"), link("research.html", "Forschung")))
+    site.add("/~booked/books.html", page("Ada Lovelace", f"<h2>Bücher</h2><ul>{own}</ul>"))
+    site.add("/~booked/research.html", page("Ada Lovelace", "<h2>Publications</h2>", items("codd", "hoare", "turing")))
     site.add("/~parts/", page("Pat Parts", link("j.html", "Journal articles"), link("c.html", "Conference papers")))
     site.add("/~parts/j.html", homepage("Pat Parts", "codd", "hoare"))
     site.add("/~parts/c.html", homepage("Pat Parts", "lamport"))
@@ -143,6 +163,11 @@ def _build_moves(site: Site) -> None:
     site.add("/~new/http.html", homepage("Harry Http", "turing"))
     site.add("/~meta/", '<html><head><meta http-equiv="refresh" content="3; url=/~new/meta.html"></head></html>')
     site.add("/~new/meta.html", homepage("Mia Meta", "shannon"))
+    site.add("/~header/", "", Refresh="0; url=/~new/header.html")
+    site.add("/~new/header.html", homepage("Hugh Header", "codd"))
+    site.add("/~sent/", page("Sam Sent", link("pubs.html", "Publications")), Refresh="600; url=/~bob/")
+    site.add("/~sent/pubs.html", "", Refresh="1;url=list.html")
+    site.add("/~sent/list.html", homepage("Sam Sent", "codd", "hoare", "turing"))
     site.add(
         "/~told/",
         page(
@@ -172,6 +197,7 @@ def _build_ways_in(site: Site, internal: Site) -> None:
         site.add(f"/~way{number}/go", "", 302, Location=target.encode().decode("latin-1"))
         site.add(f"/~home{number}/", "", 301, Location=target.encode().decode("latin-1"))
         site.add(f"/~meta{number}/", f'<meta http-equiv="refresh" content="0; url={target}">')
+        site.add(f"/~header{number}/", "", Refresh=f"0; url={target}".encode().decode("latin-1"))
     site.add(
         "/~gopher/",
         page(
