@@ -9,7 +9,7 @@ from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import title_key
 from normalize.venue import find_venue
-from normalize.venue_bare import bare_venue
+from normalize.venue_bare import venue_name
 from normalize.year import find_years
 
 _TYPES = {
@@ -74,7 +74,7 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         authors=_authors(written),
         authors_complete=not _OTHERS.search(written),
         venue_text=venue_text,
-        venue=_venue_name(venue, venue_text) or ("arXiv" if arxiv else None),
+        venue=venue_name(venue, venue_text) or ("arXiv" if arxiv else None),
         year=_year(fields),
         type=_type(fields.get("entrytype", ""), venue, on_arxiv=arxiv is not None),
         doi=find_doi(identifiers),
@@ -86,12 +86,6 @@ def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: in
         spans=spans,
         confidence=0.97,
     )
-
-
-def _venue_name(venue: Venue | None, text: str | None) -> str | None:
-    if venue is not None:
-        return venue.short
-    return bare_venue(text) if text else None
 
 
 def _type(entry: str, venue: Venue | None, on_arxiv: bool) -> PublicationType:

@@ -18,7 +18,7 @@ from extract.venue import read_venue
 from normalize.author import parse_name
 from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue
-from normalize.venue_bare import bare_venue
+from normalize.venue_bare import venue_name
 
 _WITHOUT_VENUE = (PublicationType.THESIS, PublicationType.REPORT, PublicationType.BOOK)
 _PUBLISHER = re.compile(
@@ -123,8 +123,7 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
         venue_text, venue = None, None
         draft.spans.pop("venue_text", None)
     unpublished = "arXiv" if arxiv and kind in _UNPUBLISHED else None
-    named = bare_venue(venue_text) if venue_text else unpublished
-    return _Appearance(venue_text, venue.short if venue else named, kind)
+    return _Appearance(venue_text, venue_name(venue, venue_text) or unpublished, kind)
 
 
 def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:

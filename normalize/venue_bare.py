@@ -2,6 +2,7 @@
 
 import re
 
+from bibliography import Venue
 from normalize.venue_place import strip_place
 from normalize.venue_text import strip_edition, strip_lead, strip_tail
 
@@ -18,6 +19,17 @@ _PUBLISHER = re.compile(
     r"|\s[—–-]\s(?:\w+\s){1,6}[Ss]ection$|[\s,-]+post-?proceedings$"
 )
 _THE = re.compile(r"^[Tt]he\s+(?=\w+\s\w)")
+
+
+def venue_name(venue: Venue | None, text: str | None) -> str | None:
+    """What a venue is called, given the one that the tables have for it and how it is written.
+
+    >>> venue_name(None, "Proc. 3rd Meeting on Things"), venue_name(None, None)
+    ('Meeting on Things', None)
+    """
+    if venue is not None:
+        return venue.short
+    return bare_venue(text) if text else None
 
 
 def bare_venue(text: str) -> str:
