@@ -7,12 +7,14 @@ from itertools import groupby
 from extract.borders import Borders
 from extract.chunks import PageText
 from extract.name_shape import is_year
+from extract.settle_versions import speaks_of_version
 
 _SHARE = 0.7
 """Of the segments of a list that are one item each, from which all are."""
 _LEAST = 4
 """Segments of such a list."""
 _ITEMS = frozenset(("li", "dd"))
+_LEADS = frozenset(("venue", "status"))
 _LEAST_CITED = 50
 """Characters of an item that can be a whole citation."""
 _LEAST_CHUNKS = 4
@@ -41,8 +43,9 @@ def items_within(text: PageText, segments: Sequence[Borders]) -> set[int]:
 def dated_items(text: PageText) -> set[int]:
     """The lines at which an item begins of a list whose items are citations, one by one: long, and most bear a year.
 
-    Of a record whose parts are the items of a list, one alone bears the year. Lists within items are left alone: what
-    stands in them may be said of the item.
+    Of a record whose parts are the items of a list, one alone bears the year, or they begin with words that lead to a
+    venue or tell of a version: "Presented at ...". Lists within items are left alone: what stands in them may be said of
+    the item.
     """
     by_list: dict[int, list[Borders]] = defaultdict(list)
     for (around, _), numbers in groupby(
@@ -60,6 +63,9 @@ def _are_citations(text: PageText, items: Sequence[Borders]) -> bool:
     for first, last in items:
         start, end = text.lines[first], text.lines[last - 1]
         if end.end - start.start < _LEAST_CITED or end.last - start.first < _LEAST_CHUNKS:
+            return False
+        lead = text.chunks[start.first]
+        if lead.cue in _LEADS or speaks_of_version(lead.text):
             return False
         dated += any(is_year(chunk) for chunk in text.chunks[start.first : end.last])
     return len(items) > 1 and dated >= _LEAST_DATED * len(items)

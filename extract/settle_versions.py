@@ -7,7 +7,7 @@ from extract.chunks import Chunk
 
 _OTHER = (
     r"(?:early|earlier|preliminary|initial|original|previous|prior|short|shorter|abridged|long|longer|full|extended"
-    r"|conference|workshop|preprint)"
+    r"|conference|journal|workshop|preprint)"
 )
 _VERSION = re.compile(
     rf"(?:an?\s+|the\s+)?{_OTHER}\s+(?:\w+\s+)?versions?\b"
@@ -15,11 +15,21 @@ _VERSION = re.compile(
     r"|frühere (?:Version|Fassung)\b|version (?:préliminaire|antérieure)\b|versión (?:preliminar|anterior)\b",
     re.IGNORECASE,
 )
-_DATED = re.compile(r"(?:accepted|submitted|received|completed|written|presented)\b", re.IGNORECASE)
+_BEFORE = re.compile(r"(?:accepted|submitted|received|completed|written|presented)\b", re.IGNORECASE)
+"""What happened to a paper before it appeared."""
 
 _REPRINT = re.compile(
     r"(?:also |auch )?(?:re-?printed|nachgedruckt|wieder abgedruckt|ristampato|reimpreso|réimprimé)\b", re.IGNORECASE
 )
+
+
+def speaks_of_version(text: str) -> bool:
+    """Whether a text begins as a note on another version of a paper does.
+
+    >>> speaks_of_version("Journal version: Forest Letters"), speaks_of_version("Versions of trees")
+    (True, False)
+    """
+    return _VERSION.match(text) is not None
 
 
 def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -30,7 +40,7 @@ def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_dates(chunks, labels)
     _leave_reprint(chunks, labels)
     for index, chunk in enumerate(chunks):
-        if labels[index] not in "VO" or not _VERSION.match(chunk.text):
+        if labels[index] not in "VO" or not speaks_of_version(chunk.text):
             continue
         labels[index] = "O"
         told = labels[:index]
@@ -44,7 +54,7 @@ def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _leave_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Take the years out of brackets that tell what happened before the year directly in front of them."""
     for index, chunk in enumerate(chunks):
-        if not chunk.paren or not _DATED.match(chunk.text) or labels[index - 1 : index] != ["Y"]:
+        if not chunk.paren or not _BEFORE.match(chunk.text) or labels[index - 1 : index] != ["Y"]:
             continue
         for after in range(index, len(chunks)):
             if not chunks[after].paren or chunks[after].line != chunk.line:

@@ -107,8 +107,15 @@ def test_each_item_of_a_list_of_citations_is_a_record() -> None:
     [
         ["On the trees of the north, with Ann Ash and Bo Fu, a study of oaks", *_CITATIONS[1:2]],
         [_CITATIONS[0], "PDF, 2011"],
+        [_CITATIONS[0], "Presented at the winter school on the trees of the north, Oslo, May 2011"],
+        ["Conference version: the 12th Meeting of Foresters, Oslo, 2011", f"Journal version: {_CITATIONS[0]}"],
     ],
-    ids=["half of the items bear no year", "an item is too short for a citation"],
+    ids=[
+        "half of the items bear no year",
+        "an item is too short for a citation",
+        "an item tells where it was shown",
+        "the items are versions",
+    ],
 )
 def test_items_that_may_be_parts_of_one_record_are_left_as_read(items: list[str]) -> None:
     assert dated_items(cut(read(f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"))) == set()
