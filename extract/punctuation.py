@@ -96,12 +96,8 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
 def _is_nickname(text: str, start: int, end: int) -> bool:
     """Whether what stands in brackets is what a person goes by: "Xiaoming (Sean) Li"."""
     capitals = text[start - 2 : start].strip()[-1:].islower() and text[start + 1].isupper() and text[end + 1].isupper()
-    return capitals and text[start + 2 : end - 1].islower() and _is_given(text[start + 1 : end - 1])
-
-
-def _is_given(word: str) -> bool:
-    """Whether a word is a given name and no city: "Austin", "Paris"."""
-    return is_given(word) and not is_place(word)
+    word = text[start + 1 : end - 1]
+    return capitals and word[1:].islower() and is_given(word) and not is_place(word)  # no "(Austin)"
 
 
 def _ends_plural(text: str, start: int, end: int) -> bool:

@@ -124,7 +124,7 @@ def _stripped(text: str) -> Venue | None:
         return None if venue is None else replace(venue, type=PublicationType.DEMO)
     if _may_be_companion(lowered) and _COMPANION.search(core):
         return _find(_COMPANION.sub("", core))
-    return _before_place(core) or abbreviated_venue(core) or abbreviated_venue(tail)
+    return _before_comma(core) or abbreviated_venue(core) or abbreviated_venue(tail)
 
 
 def _may_be_companion(lowered: str) -> bool:
@@ -195,8 +195,8 @@ def _joined(text: str) -> Venue | None:
     return None
 
 
-def _before_place(text: str) -> Venue | None:
-    """The venue before a comma and a place: "ICSE, Lisbon, Portugal"; before a section, if its name is long."""
+def _before_comma(text: str) -> Venue | None:
+    """The venue before a comma and a place: "ICSE, Lisbon, Portugal"; before anything else if its name is long."""
     head, comma, place = text.partition(",")
     goes_on = place.strip().startswith(("and ", "& "))
     if comma and not goes_on and len(head.split()) >= _LONG_NAME and (venue := known_venue(head.strip())) is not None:
