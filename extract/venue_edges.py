@@ -100,58 +100,8 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     >>> start, end = trim_venue(text, 0, len(text))
     >>> text[start:end]
     'Computer Networks'
-    >>> for text in ("画像会議MIRU2004 講演予稿集, 第I 巻", "The Springer Handbook of Trees"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    '画像会議MIRU'
-    'Springer Handbook of Trees'
-    >>> [trim_venue(text, 0, len(text)) for text in ("Springer-Verlag", "Berlin", "Boston: MIT Press")]
-    [None, None, None]
-    >>> trim_venue("pp. 1-316", 0, 9) is None
+    >>> trim_venue("Boston: MIT Press", 0, 17) is None
     True
-    >>> for text in ("Life of Trees. Berlin: Springer", "Conference on Trees, Wiley, London"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Life of Trees'
-    'Conference on Trees'
-    >>> for text in ("IEICE Trans.Fundamentals Vol.E106-A", "Tree Workshop 2022, part of Forest Week", "SPIE 9927 0Z"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'IEICE Trans.Fundamentals'
-    'Tree Workshop'
-    'SPIE'
-    >>> for text in ("Proceedings of the American Mathematical Society", "Poster presented at the Forest Meeting"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Proceedings of the American Mathematical Society'
-    'Forest Meeting'
-    >>> for text in ("Biomimetics — MDPI", "Tree Conference, Forest University", "was accepted as a talk at TREES"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Biomimetics'
-    'Tree Conference'
-    'TREES'
-    >>> for text in ("In the 2019 Tree Conference", "15th Tree Days: Main Volume", "arXiv preprint arXiv:2504.04289"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Tree Conference'
-    '15th Tree Days: Main Volume'
-    'arXiv preprint'
-    >>> for text in ("Conditional Accept at Forest Affairs Review", "Book chapter in Tree Research", "to be submitted"):
-    ...     found = trim_venue(text, 0, len(text))
-    ...     found and text[slice(*found)]
-    'Forest Affairs Review'
-    'Tree Research'
-    >>> text = "Angew. Chem. Int. Ed. Engl"
-    >>> text[slice(*trim_venue(text, 0, len(text)))]
-    'Angew. Chem. Int. Ed. Engl'
-    >>> for text in ("Труды МФТИ №3", "Climate Dynamics, Eds. C. L. Franzke", "Target journal: Nature"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Труды МФТИ'
-    'Climate Dynamics'
-    'Nature'
-    >>> for text in ("Life of Trees. Ed. Ann Ash", "Tree Theory, 46/1", "Yearbook of Trees Volume"):
-    ...     text[slice(*trim_venue(text, 0, len(text)))]
-    'Life of Trees'
-    'Tree Theory'
-    'Yearbook of Trees'
-    >>> text = "Conference on Things (CoT 2019, Paris, France"
-    >>> text[slice(*trim_venue(text, 0, len(text)))], trim_venue("大学『経済学報", 0, 7)
-    ('Conference on Things', (3, 7))
     """
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
     if end - start > _LONGEST:
