@@ -44,8 +44,8 @@ def dated_items(text: PageText) -> set[int]:
     """The lines at which an item begins of a list whose items are citations, one by one: long, and most bear a year.
 
     Of a record whose parts are the items of a list, one alone bears the year, or they begin with words that lead to a
-    venue or tell of a version: "Presented at ...". Lists within items are left alone: what stands in them may be said of
-    the item.
+    venue or tell of a version: "Presented at ...". Lists within items are left alone: what stands in them may be said
+    of the item.
     """
     by_list: dict[int, list[Borders]] = defaultdict(list)
     for (around, _), numbers in groupby(
