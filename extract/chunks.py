@@ -149,7 +149,7 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
     cursor, before, opened, quoted = 0, "line", "", False
     run = pieces[0].run
     chunks: list[Chunk] = []
-    for at, end, kind in find_marks(text):
+    for at, end, kind in find_marks(text, [piece.start - start for piece in pieces[1:]]):
         mark = text[at:end]
         if held := text[cursor:at].strip() and text[cursor:at]:
             chunks.append(Chunk(start + cursor, start + at, held, before, run, line, "line", opened, quoted))
@@ -192,7 +192,7 @@ def _add_by_style(flat: PageText, chunk: Chunk, pieces: list[Piece]) -> None:
         elif not text[borders[-1] : piece.start].strip():
             runs[-1] = piece.run
             current = piece
-        elif _differs(current, piece) and not _inside_word(text, piece.start):
+        elif _differs(current, piece) and (not _inside_word(text, piece.start) or _is_glued(text, current, piece)):
             if piece.start > chunk.start:
                 borders.append(piece.start)
                 runs.append(piece.run)
@@ -218,6 +218,13 @@ def _differs(left: Piece, right: Piece) -> bool:
 
 def _inside_word(text: str, at: int) -> bool:
     return at > 0 and text[at - 1].isalnum() and text[at : at + 1].isalnum()
+
+
+def _is_glued(text: str, left: Piece, right: Piece) -> bool:
+    """Whether a blank is missing between two pieces: "2020[Analyzing trees]()", "J. Reiss**Rooms and their trees**"."""
+    at = right.start
+    begins = not text[at - 1].isupper() and text[at].isupper() and text[at + 1 : at + 2].islower()
+    return begins and (left.run.href != right.run.href or len(right.run.text.split()) > 2)
 
 
 def _add_by_words(flat: PageText, chunk: Chunk) -> None:

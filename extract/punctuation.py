@@ -1,7 +1,7 @@
 """Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from extract.lexicon import abbreviations
@@ -20,6 +20,7 @@ _ATOMS = {
 _MARK = (
     r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
     r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
+    r"|(?<=[^\W\d_]\()(?!19|20)\d{3,4}\)(?=[-‐–\s/](?-i:[a-z]))"
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
     r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
@@ -46,9 +47,9 @@ _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? 
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _FAMILY_FIRST = re.compile(
-    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])(?![a-z]+,)[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
-_GIVEN_FIRST = re.compile(r"(?:^|[,;&(]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
+_GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
 _SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
 """The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
@@ -66,8 +67,8 @@ _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“�
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
-def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
-    """Where the marks between two chunks begin and end, in order, and their kinds.
+def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, int, str]]:
+    """Where the marks between two chunks begin and end, in order, and their kinds; `changes` is where style changes.
 
     Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
     """
@@ -86,11 +87,16 @@ def find_marks(text: str) -> Iterator[tuple[int, int, str]]:
             continue  # the apostrophe of "students' paths", which closes no quotation
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
-        if joins and text[end] == " " and not _is_nickname(text, start, end):
+        if joins and text[end] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
             yield start, start + 1, "open"
             yield end - 1, end, "close"
-        elif not joins and (kind != "point" or separates(text, start, end, text[start:end])):
+        elif not joins and (kind != "point" or separates(text, start, end, text[start:end], changes)):
             yield start, end, kind
+
+
+def _is_index(text: str, start: int, end: int) -> bool:
+    """Whether numbers in brackets belong to the word before them, in the middle of a sentence: "a MgO(001) surface"."""
+    return text[start + 1 : end - 1].isdigit() and text[start - 1].isalpha() and text[end + 1 : end + 2].islower()
 
 
 def _is_nickname(text: str, start: int, end: int) -> bool:
@@ -113,7 +119,7 @@ def _marks(signs: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(f"(?P<atom>{'|'.join([_ATOMS[sign] for sign in signs])})|{_MARK}", re.IGNORECASE)
 
 
-def separates(text: str, start: int, end: int, mark: str) -> bool:
+def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int] = ()) -> bool:
     """Whether a mark of punctuation at [start, end) stands between two chunks."""
     after = text[end : end + 1]
     if mark == "." and after in _NOTES and after:
@@ -130,10 +136,10 @@ def separates(text: str, start: int, end: int, mark: str) -> bool:
         )
     if mark == ":":
         return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
-    return _full_stop(text, start, after, end)
+    return _full_stop(text, start, after, end, changes)
 
 
-def _full_stop(text: str, at: int, after: str, end: int) -> bool:
+def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int]) -> bool:
     """Whether a single full stop ends a chunk; `end` is where the marks of a note behind it end.
 
     Not after an initial or an abbreviation, not inside a number or an address.
@@ -151,7 +157,7 @@ def _full_stop(text: str, at: int, after: str, end: int) -> bool:
     if word.isupper() and len(word) <= 3 and _vancouver(text, at):
         return True
     if len(word) == 1 and word.isupper():
-        return _ends_names(text, at, end)
+        return _ends_names(text, at, end, changes)
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
         return False
     if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
@@ -168,10 +174,14 @@ def _vancouver(text: str, at: int) -> bool:
     return len(_INITIALS_LAST.findall(before, start)) >= 2 and not re.search(r"\b[^\W\d_a-z]\.", before[start:])
 
 
-def _ends_names(text: str, at: int, end: int) -> bool:
-    """Whether the full stop of an initial ends a list of names: what follows is no name."""
+def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
+    """Whether the full stop of an initial ends a list of names: what follows is no name.
+
+    A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
+    """
     follows = _NEXT_WORDS.match(text, end)
-    words = follows[1].split() if follows else []
+    until = next((change for change in changes if text[end:change].strip()), len(text)) if changes else len(text)
+    words = text[follows.start(1) : min(follows.end(1), until)].split() if follows else []
     lower = sum(word[0].islower() for word in words)
     if not words or words[0] in ("and", "&", "und", "et", "y"):
         return False
@@ -184,7 +194,7 @@ def _ends_names(text: str, at: int, end: int) -> bool:
     if _FAMILY_FIRST.search(text, max(0, at - 40), at):
         return len(words) >= 3 or lower >= 1
     if _GIVEN_FIRST.search(text, max(0, at - 40), at):
-        return words[0][0].islower() and words[0] not in _JOINING
+        return words[0].islower() and words[0] not in _JOINING
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
         return words[1][0].islower() and words[1] not in _JOINING
     return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1

@@ -15,12 +15,14 @@ _YEAR = re.compile(
     r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
 )
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
+_TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
 _KEPT = 300
 """Length up to which a text is worth keeping for when it comes again."""
 _AND = re.compile(r" (?:and|&) ")
+_AND_FIRST = re.compile(r"^(?:and|&)\s+")
 _NAMES = 0.6
 """Evidence from which a text is names."""
 
@@ -66,6 +68,9 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
+    trailing = _TRAILING_IN.search(text, lead)
+    if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
+        cuts.setdefault(trailing.start(1), ("words", "venue"))
     if not _DIGIT.search(text):
         return cuts
     for year in _YEAR.finditer(text):
@@ -87,6 +92,16 @@ def _are_names_in_venue(before: str, behind: str) -> bool:
     """Whether "in" between two texts leads from names to a venue of the tables: "Ann Lee & Bo Wu in Nature"."""
     may_be = behind[:1].isupper() and _AND.search(before) is not None and name_score(before) >= _NAMES
     return may_be and find_venue(behind) is not None
+
+
+def _are_names_before_in(before: str, lead: str) -> bool:
+    """Whether "in" that ends a text leads from names to what is set in another style: "Ann Lee and Bo Wu in *Trees*".
+
+    A capital letter may be a name's: "Jung In".
+    """
+    names = _AND_FIRST.sub("", before)
+    whole = len(names.split()) > 1 and (lead[0] == "i" or len(names) < len(before) or _AND.search(before) is not None)
+    return whole and name_score(names) >= _NAMES
 
 
 def _is_korean(text: str) -> bool:

@@ -65,6 +65,11 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("IEICE Trans.Fundamentals, 2019", ["IEICE Trans.Fundamentals", "2019"], id="no blank"),
         pytest.param("[On trees].Bo Fu, KDD", ["On trees", "Bo Fu", "KDD"], id="a title's bracket and no blank"),
         pytest.param("Fu et. al, KDD", ["Fu et. al", "KDD"], id="a stop behind et"),
+        pytest.param("“On trees,” A. V. Lee saw", ["On trees", "A. V. Lee saw"], id="initials behind a quotation"),
+        pytest.param("On bark, O. M. Lee et al., KDD", ["On bark", "O. M. Lee et al", "KDD"], id="a title's last word"),
+        pytest.param("A. Lee, C. P. terHorst, KDD", ["A. Lee", "C. P. terHorst", "KDD"], id="a name with a particle"),
+        pytest.param("Au on MgO(001) faces, KDD", ["Au on MgO(001) faces", "KDD"], id="an index in brackets"),
+        pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
         ),
@@ -77,6 +82,29 @@ def test_where_chunks_end(source: str, expected: list[str]) -> None:
 def test_style_and_link_cut_between_words_only() -> None:
     assert _texts("<p>Lee <b>On trees</b> <a href='/x'>pdf</a></p>", "page.html") == ["Lee", "On trees", "pdf"]
     assert _texts("<p>On b<b>ol</b>d trees</p>", "page.html") == ["On bold trees"]
+    assert _texts("<p>Lee, 2020<a href='/x'>Trees</a><i>Nature</i></p>", "page.html") == [
+        "Lee",
+        "2020",
+        "Trees",
+        "Nature",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (
+            "<p>A. Fu, I. Lee <i>On trees of the north</i>, KDD</p>",
+            ["A. Fu", "I. Lee", "On trees of the north", "KDD"],
+        ),
+        ("<p>Ann Lee and Bo Fu in <i>Trees</i></p>", ["Ann Lee and Bo Fu", "in", "Trees"]),
+        ("<p>Ann Lee, Jung In <i>Trees</i></p>", ["Ann Lee", "Jung In", "Trees"]),
+        ("<p>Advances in <i>C. elegans</i></p>", ["Advances in", "C. elegans"]),
+    ],
+    ids=["behind the last author", "behind in", "a name that ends with In", "in a title"],
+)
+def test_names_end_where_the_style_changes(source: str, expected: list[str]) -> None:
+    assert _texts(source, "page.html") == expected
 
 
 def test_commas_of_marks_cut_nothing() -> None:
