@@ -28,6 +28,10 @@ _COMMENT = re.compile(
     re.IGNORECASE,
 )
 """What a title, or its part behind a colon, is that names whom it speaks of."""
+_MADE_FOR = re.compile(
+    r"(?i:(?:(?:final|annual|technical) )?report (?:prepared |submitted )?(?:for|to)|prepared for|commissioned by)"
+    r" (?:the )?[A-Z]"
+)
 _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
@@ -150,13 +154,22 @@ def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
 
 
 def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A title that ran on into its publisher, and the publisher's city, ends before them."""
+    """A title that ran on into its publisher ends before it; whom a report was made for is neither title nor venue."""
     for index in range(1, len(chunks)):
-        if labels[index - 1 : index + 1] == ["T", "T"] and chunks[index].text.lower() in publishers():
-            for after in range(index, len(chunks)):
-                if labels[after] != "T" or chunks[after].line != chunks[index].line:
-                    break
-                labels[after] = "O"
+        chunk, label = chunks[index], labels[index]
+        made_for = label in "TV" and chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
+        runs_on = label == "T" and (made_for or chunk.text.lower() in publishers()) and labels[index - 1] == "T"
+        if runs_on or (label == "V" and made_for):
+            _leave(chunks, labels, index)
+
+
+def _leave(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
+    """Chunks from one on are of no field, as far as they are of its field and in its line."""
+    field = labels[start]
+    for at in range(start, len(chunks)):
+        if labels[at] != field or chunks[at].line != chunks[start].line:
+            return
+        labels[at] = "O"
 
 
 def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
