@@ -107,15 +107,20 @@ def _is_abstract(chunks: Sequence[Chunk]) -> bool:
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
     alone = label == "T" and chunk.before == chunk.after == "line"
-    if alone and (_KEY.fullmatch(chunk.text) or _KIND.fullmatch(chunk.text)):
+    if alone and (_KEY.fullmatch(chunk.text) or names_kind(chunk.text)):
         return "O"
     told = _told(chunk.text)
     if told is _NOTHING:
         return label
-    of_author = label in "TV" and bool(chunk.paren) and told.is_role
+    of_author = told.is_role and (label in "TV" if chunk.paren else label == "A")
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
     return "V" if told.is_dated_venue else label
+
+
+def names_kind(text: str) -> bool:
+    """Whether a text is a badge that says what kind of work it is: "Journal paper"."""
+    return bool(_KIND.fullmatch(text))
 
 
 def is_dated_venue(text: str) -> bool:

@@ -7,10 +7,11 @@ from extract.chunks import Chunk
 
 _MARKS = "*∗†‡#⁺+"
 _ROLE = re.compile(
-    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal",
+    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal"
+    r"|(?:authors?|^\W*)(?: (?:are|is))?(?: (?:listed|ordered|sorted))?(?: (?:in|by))? ?alphabetical(?:ly| order)",
     re.IGNORECASE,
 )
-_OF_ROLE = ("author", "contribut")
+_OF_ROLE = ("author", "contribut", "alphabetical")
 """Each role holds one of them, in lower case."""
 
 
@@ -30,8 +31,10 @@ def is_note(line: Sequence[Chunk]) -> bool:
 def states_role(text: str) -> bool:
     """Whether a text says what part authors had.
 
-    >>> states_role("co-1st author"), states_role("equal contribution"), states_role("an author's view")
-    (True, True, False)
+    >>> [states_role(text) for text in ("co-1st author", "equal contribution", "alphabetical order")]
+    [True, True, True]
+    >>> states_role("an author's view"), states_role("sorting in alphabetical order")
+    (False, False)
     """
     lowered = text.lower()
     return any(map(lowered.__contains__, _OF_ROLE)) and bool(_ROLE.search(text))

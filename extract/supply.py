@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
-from extract.settle import is_dated_venue
+from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.venue_edges import names_no_venue
 from extract.words import name_score
@@ -113,7 +113,10 @@ def _letters(chunk: Chunk) -> int:
 
 def _may_be_title(chunk: Chunk) -> bool:
     """Whether a chunk that was read as nothing could belong to a title."""
-    return not (chunk.cue or chunk.paren or chunk.before == "atom" or is_year(chunk) or are_names(chunk.text))
+    is_badge = chunk.before == "style" and names_kind(chunk.text)
+    return not (
+        chunk.cue or chunk.paren or chunk.before == "atom" or is_badge or is_year(chunk) or are_names(chunk.text)
+    )
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:

@@ -30,6 +30,11 @@ def test_a_paper_to_appear_has_a_title_above_its_authors() -> None:
     assert "".join(supply_title(chunks, "OOAA")) == "TOAA"
 
 
+def test_a_badge_behind_the_title_is_none_of_it() -> None:
+    chunks = _chunks("<b>Growing trees in cold climates</b> <span>Journal</span><br>Ada Lee, Bo Tree<br>2019")
+    assert "".join(supply_title(chunks, "OOAAY")) == "TOAAY"
+
+
 def test_a_year_that_was_not_read_tells_of_a_record_too_and_is_no_part_of_its_title() -> None:
     chunks = _chunks("Ada Lee, Bo Tree, Cy Oak, A report on the forests of the north, 2019")
     assert "".join(supply_title(chunks, "AAAOO")) == "AAATO"
