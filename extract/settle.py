@@ -21,6 +21,7 @@ from extract.settle_forms import settle_forms
 from extract.settle_gaps import settle_gaps
 from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
+from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
@@ -85,6 +86,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_thesis(chunks, settled)
     settle_japanese(chunks, settled)
     settle_bracket(chunks, settled)
+    settle_linked(chunks, settled)
     return settled
 
 
