@@ -194,7 +194,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     if len(words) > 1 and not all(
         _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
     ):
-        return bool(others) and is_given(words[0]) and is_family(family) and not is_given(family)
+        known = is_given(words[0]) and is_family(family) and not is_given(family)
+        return bool(others) and (known or (len(words) == 2 and " " not in family and not is_family(words[1])))
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from extract.borders import reach_of_elements
 from extract.chunks import PageText
 from extract.items import dated_items
-from extract.segments import Segment
+from extract.segments import Segment, is_prose
 
 _MOST_LINES = 40
 _MOST_CHARACTERS = 6000
@@ -15,8 +15,10 @@ _MOST_CHARACTERS = 6000
 def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
     """The segments, each with a title widened to the largest element that holds it and no other title.
 
-    A segment that a wider one swallows is left out; one without a title stays as it is.
+    A segment that a wider one swallows is left out; one without a title stays as it is. Running text that leads a
+    record is the abstract of the one before, and left out.
     """
+    segments = [_without_lead(text, segment, labels) for segment in segments]
     titled = [segment for segment in segments if "T" in _labels(text, segment, labels)]
     owners: dict[int, set[int]] = {}
     for number, segment in enumerate(titled):
@@ -39,6 +41,17 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
 def _holds_items(dated: Sequence[int], first: int, last: int) -> bool:
     """Whether some lines hold more than one of the items that are records, given where these begin."""
     return bisect_left(dated, last) - bisect_left(dated, first) > 1
+
+
+def _without_lead(text: PageText, segment: Segment, labels: Sequence[str]) -> Segment:
+    """A segment with a title from its first line on that is no running text, or of which something was read."""
+    if "T" not in _labels(text, segment, labels):
+        return segment
+    for number in range(segment.first, segment.last):
+        line = text.lines[number]
+        if set(labels[line.first : line.last]) - {"O"} or not is_prose(text, line):
+            return Segment(number, segment.last)
+    return segment
 
 
 def _labels(text: PageText, segment: Segment, labels: Sequence[str]) -> Sequence[str]:

@@ -19,6 +19,7 @@ from extract.settle_bracket import settle_bracket
 from extract.settle_extent import settle_extent
 from extract.settle_forms import settle_forms
 from extract.settle_gaps import settle_gaps
+from extract.settle_inverted import settle_inverted
 from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
@@ -76,6 +77,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_quotation(chunks, settled)
     settle_link(chunks, settled)
     settle_lead(chunks, settled)
+    settle_inverted(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
     settle_gaps(chunks, settled)

@@ -18,3 +18,14 @@ def test_a_record_takes_in_what_stands_in_its_list_unless_that_is_a_citation(sec
     labels = ["T" if chunk.text in titles else "O" for chunk in text.chunks]
     segments = [Segment(number, number + 1) for number in range(len(text.lines))]
     assert Segment(1, last) in whole_records(text, segments, labels)
+
+
+def test_an_abstract_belongs_to_the_record_before_it() -> None:
+    abstract = (
+        "How should trees be counted, and which of them? First, many are felled. Second, others, being old, fall. "
+    )
+    text = cut(read(f"<h2>Papers</h2><p>{_FIRST}</p><p>{abstract * 3}</p><p>{_SECOND}</p>"))
+    titles = {"On the trees of the north", "Notes on dark bark in winter"}
+    labels = ["T" if chunk.text in titles else "O" for chunk in text.chunks]
+    found = whole_records(text, [Segment(0, 1), Segment(1, 2), Segment(2, 4)], labels)
+    assert found[-1] == Segment(3, 4)
