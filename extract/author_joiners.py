@@ -3,7 +3,7 @@
 import re
 
 _HAN = r"[\u3400-\u9fff]"
-_AND = r"[aA]nd|AND|und|et|y|e|og|och|w/"
+_AND = r"[aA]nd|AND|und|et|y|e|og|och|with|w/"
 _AND_BEFORE_NAMES = r"ve|và|dan|oraz|és|și|şi|en|та|и|و"
 """Words that join only what begins with a capital behind them."""
 _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"

@@ -45,6 +45,8 @@ _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
 _DIGIT = re.compile(r"\d")
+_FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
+"""A mark that TeX sets: "$^\\ast$"."""
 _LONGEST_MARK = 8
 _MARKED_NAME = re.compile(
     r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
@@ -147,6 +149,8 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     found += [match.span() for match in _MARKS.finditer(text)]
     if _DIGIT.search(text):
         found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
+    if "$" in text:
+        found += [match.span() for match in _FORMULA.finditer(text)]
     if any(map(text.__contains__, "([（")):
         found += [match.span() for match in _ASIDES.finditer(text)]
     return sorted(found)

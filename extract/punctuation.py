@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from extract.lexicon import abbreviations
+from extract.lexicon import abbreviations, publishers
 from normalize.lexicon import is_given
 from normalize.venue_place import is_place
 
@@ -51,6 +51,10 @@ _FAMILY_FIRST = re.compile(
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_PAIR = 2
+"""Letters of two given names with one full stop."""
+_OPENS_NAME = re.compile(r"(?:^|[,;]\s|\band\s|&\s)[^\W\d_a-z]{2}$")
+_FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
 """The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
 _LEADS = frozenset(("In", "En", "Em", "Dans"))
@@ -158,11 +162,19 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if len(word) == 1 and word.isupper():
         return _ends_names(text, at, end, changes)
+    if len(word) == _PAIR and word.isupper() and _is_given_pair(text, at):
+        return False
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
         return False
     if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
     return word.lower() not in abbreviations() or not after
+
+
+def _is_given_pair(text: str, at: int) -> bool:
+    """Whether two capitals stand for the given names before a family name: "Hoda Zamani, MH. Nadimi-Shahraki"."""
+    family = _FAMILY.match(text, at + 1) if _OPENS_NAME.search(text, max(0, at - 10), at) else None
+    return family is not None and family[1].lower() not in publishers() and not is_place(text[at - _PAIR : at])
 
 
 def _vancouver(text: str, at: int) -> bool:

@@ -80,7 +80,7 @@ _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings
 _NO_VENUE = re.compile(
     r"\W*(?:preprints?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
-    r"|(?:to be )?submitted|last updated:? .*|to appear|forthcoming|manuscript"
+    r"|for review|(?:to be )?submitted|last updated:? .*|to appear|forthcoming|manuscript"
     r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
     r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
