@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
-from extract.name_shape import BARE_INITIALS, is_year
+from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, is_year
 from normalize.lexicon import is_given
+from normalize.venue import venue_evidence
 
 _MARKS = " *∗†‡§¶#"
 _FAMILY = re.compile(
@@ -18,8 +19,9 @@ _REST = re.compile(r"[^\W\d_a-z][\w'’‐-]+(?: (?:and|&) (?:[^\W\d_a-z]\.\s?)+
 """The family name of initials before, and one more name."""
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
+_ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
 _LEAST_WORDS = 3
-"""Of what is no given name."""
+"""Of what is no given name, and of a title."""
 _MONTHS = frozenset("January February March April May June July August September October November December".split())
 _SURE_PAIRS = 2
 """Family names with their initials that no title begins with."""
@@ -36,6 +38,7 @@ def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_pairs(chunks, labels)
     _leave_status(chunks, labels)
     _leave_year(chunks, labels)
+    _leave_venue(chunks, labels)
 
 
 def _leave_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -45,6 +48,26 @@ def _leave_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     if is_year(chunks[first]) and chunks[first].after == ":" and chunks[first].line == chunks[first - 1].line:
         labels[first] = "Y"
+
+
+def _leave_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A venue with the authors behind it, above the line of the title: "2022: PLDI 2022 with Bo Fu<br>On trees"."""
+    held = [at for at, label in enumerate(labels) if label == "T"]
+    if not held or not all(chunks[at].line == chunks[0].line for at in held):
+        return
+    venue = " ".join(chunks[at].text for at in held if not is_year(chunks[at]))
+    led = next((at for at in range(held[-1] + 1, len(chunks)) if chunks[at].cue == "authors"), len(chunks))
+    title = [at for at in range(led, len(chunks)) if chunks[at].line == chunks[0].line + 1]
+    told = not title or "V" in [label for at, label in enumerate(labels) if at not in title]
+    if told or not (_ACRONYM.fullmatch(venue) or venue_evidence(venue) >= KNOWN_VENUE):
+        return
+    words = " ".join(chunks[at].text for at in title).split()
+    bare = not any(chunks[at].cue or chunks[at].paren or chunks[at].run.href or labels[at] in "AY" for at in title)
+    if bare and len(words) >= _LEAST_WORDS:
+        for at in held:
+            labels[at] = "O" if is_year(chunks[at]) else "V"
+        for at in title:
+            labels[at] = "T"
 
 
 def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -121,7 +144,7 @@ def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
         while end < len(chunks) and chunks[end].before == "," and chunks[end].line == chunks[start].line:
             end += 1
         whole = chunks[start].before == "line" and chunks[end - 1].after in ("line", ".", "style")
-        if whole and labels[start] == "T" and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
+        if whole and "T" in labels[start:end] and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
             labels[start:end] = ["A"] * (end - start)
         start = end
 

@@ -36,6 +36,7 @@ _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
+_HEADING = re.compile(r"[ \t]*<(h[1-6])\b[^<>]{0,200}>[^\n]{0,300}</\1>[ \t]*\Z", re.I)
 _MARKDOWN_LINE = re.compile(
     r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|)"
 )
@@ -141,10 +142,12 @@ def number_lines(text: str) -> list[tuple[int, str]]:
 
 
 def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Put blank lines into HTML blocks around Markdown: after `markdown="1"`, and between tags and plain Markdown.
+    """Put blank lines into HTML around Markdown: after `markdown="1"`, headings, and tags before plain Markdown.
 
     >>> open_html([(1, "<div>"), (2, "- item"), (3, "</div>")])
     [(1, '<div>'), (2, ''), (2, '- item'), (3, '</div>')]
+    >>> open_html([(1, "<h2>Papers</h2>"), (2, "- item")])
+    [(1, '<h2>Papers</h2>'), (2, ''), (2, '- item')]
     """
     opened: list[tuple[int, str]] = []
     literal = 0
@@ -153,7 +156,8 @@ def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
             opened += ((number, part) for part in _MARKDOWN_INSIDE.sub(r"\g<0>\n\n", line).split("\n"))
             continue
         before = opened[-1][1] if opened else ""
-        if not literal and before and _MARKDOWN_LINE.match(line) and _ONLY_TAGS.match(before):
+        tagged = before.rstrip()[-1:] == ">" and (_ONLY_TAGS.match(before) or _HEADING.match(before))
+        if not literal and tagged and _MARKDOWN_LINE.match(line):
             opened.append((number, ""))
         if "<" in line:
             for found in _LITERAL.finditer(line):
