@@ -55,6 +55,8 @@ _PAIR = 2
 """Letters of two given names with one full stop."""
 _OPENS_NAME = re.compile(r"(?:^|[,;]\s|\band\s|&\s)[^\W\d_a-z]{2}$")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
+_GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
+"""The initial of the last name of a list with initials first: "S. Anupama & C"."""
 _SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
 """The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
 _LEADS = frozenset(("In", "En", "Em", "Dans"))
@@ -199,6 +201,8 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return False
     if _CJK.match(words[0]):
         return True
+    if _GIVEN_LAST.search(text, max(0, at - 40), at):
+        return words[0].islower() and words[0] not in _JOINING
     if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
         return False
     if _FAMILY_FIRST.search(text, max(0, at - 40), at) and words[0] in _LEADS:

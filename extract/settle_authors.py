@@ -35,6 +35,8 @@ _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
+_GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Consortium|Group|Team|Network)")
+_ET_AL = len("et al")
 _MOST_LED = 8
 """Words."""
 _LONGEST_WIDE_NAME = 6
@@ -44,6 +46,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
     _settle_cues(chunks, labels)
     _settle_led(chunks, labels)
+    _settle_group(chunks, labels)
     _settle_names(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
@@ -89,6 +92,15 @@ def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
         names = [at for at in led if are_names(chunks[at].text)]
         if names and 2 * len(names) >= sum(chunks[at].text not in ("and", "&") for at in led):
             labels[index + 1 : end] = ["A"] * len(led)
+
+
+def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Collaboration) On trees"."""
+    for index in range(1, len(chunks)):
+        first, group = chunks[index - 1 : index + 1]
+        if labels[index] == "T" and group.paren and first.before == "line" and is_cut(first.text[-_ET_AL:]):
+            if labels[index - 1] in "AO" and _GROUP.fullmatch(group.text):
+                labels[index - 1 : index + 1] = ["A", "O"]
 
 
 def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: int) -> bool:

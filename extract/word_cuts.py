@@ -16,6 +16,12 @@ _YEAR = re.compile(
 )
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
+_INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
+_NAMES_LEAD = re.compile(rf"(?:{_INITIALED} )?(?:and|&) {_INITIALED} (?=[^\W\d_a-z]\w+ )")
+"""The last names of a list, and behind them words without a mark between: "S. Anupama & C. Sudheesh Dynamics of"."""
+_LOWER = re.compile(r" [a-z]+ ")
+_LEAST_TITLE = 4
+"""Words."""
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
@@ -68,6 +74,9 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
+    names = _NAMES_LEAD.match(text, lead)
+    if names and len(text[names.end() :].split()) >= _LEAST_TITLE and _LOWER.search(text, names.end()):
+        cuts.setdefault(names.end(), ("words", ""))
     trailing = _TRAILING_IN.search(text, lead)
     if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
         cuts.setdefault(trailing.start(1), ("words", "venue"))

@@ -71,6 +71,12 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("Au on MgO(001) faces, KDD", ["Au on MgO(001) faces", "KDD"], id="an index in brackets"),
         pytest.param("Bo Fu, MH. Na-Lee, AH. We. On", ["Bo Fu", "MH. Na-Lee", "AH. We", "On"], id="two given names"),
         pytest.param("Lee A, Fu AB. On trees, KDD", ["Lee A", "Fu AB", "On trees", "KDD"], id="initials behind"),
+        pytest.param(
+            "S. Fu & C. Lee Dynamics of trees in the north",
+            ["S. Fu & C. Lee", "Dynamics of trees in the north"],
+            id="names and a title without a mark",
+        ),
+        pytest.param("H. Root and B. Moss Garcia, KDD", ["H. Root and B. Moss Garcia", "KDD"], id="two family names"),
         pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
