@@ -95,12 +95,12 @@ def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Collaboration) On trees"."""
+    """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Team) On trees"."""
     for index in range(1, len(chunks)):
         first, group = chunks[index - 1 : index + 1]
-        if labels[index] == "T" and group.paren and first.before == "line" and is_cut(first.text[-_ET_AL:]):
-            if labels[index - 1] in "AO" and _GROUP.fullmatch(group.text):
-                labels[index - 1 : index + 1] = ["A", "O"]
+        cut = first.before == "line" and labels[index - 1] in "AO" and is_cut(first.text[-_ET_AL:])
+        if cut and labels[index] == "T" and group.paren and _GROUP.fullmatch(group.text):
+            labels[index - 1 : index + 1] = ["A", "O"]
 
 
 def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: int) -> bool:
