@@ -31,6 +31,9 @@ _VOLUME = re.compile(
 )
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)|第\s*(\d+)\s*[号期]", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
+_LONGEST_NOTE = 40
+"""Characters of a chunk that may state the year though it was read as no field."""
+_SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
 
@@ -41,14 +44,17 @@ def find_year(
     """The year that a record states, with its place in the page's text.
 
     A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
-    pages 2010-2017); a year within the title is none of the record's.
+    pages 2010-2017); a year within the title is none of the record's, nor are those of meetings where it was shown.
     """
+    shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[bool, float], int, Span]] = []
         for chunk, label, sure in zip(chunks, labels, sureness, strict=True):
             if title[0] <= chunk.start < title[1]:
                 continue
-            if label == wanted and chunk.before != "atom" and (wanted != "O" or len(chunk.text) < 40):
+            if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
+                continue
+            if label == wanted and chunk.before != "atom":
                 years += [
                     ((wanted != "O" or is_year(chunk), sure), year, (chunk.start + start, chunk.start + end))
                     for year, (start, end) in find_years(chunk.text)

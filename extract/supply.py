@@ -12,7 +12,7 @@ from extract.venue_edges import names_no_venue
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
-_LEAST_TITLE = 18
+_LEAST_TITLE = 15
 """Letters."""
 _TITLE_WORDS, _NO_NAME = 5, 0.3
 _SURE_NAMES = 3
@@ -52,6 +52,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
     dated = dated or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
+    dated = dated or _is_all_behind_names(chunks, labels)
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
@@ -93,6 +94,16 @@ def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bo
     opens = title.before == "line" and len(title.text.split()) > 1 and _may_be_title(title)
     stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
     return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
+
+
+def _is_all_behind_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether a record is names, a full stop and a few words: "Ann Lee, Bo Fu, and Cy Oak. The limits of trees."."""
+    names = labels.count("A")
+    if names < _SURE_NAMES or set(labels[:names]) != {"A"} or len(labels) == names:
+        return False
+    rest = chunks[names:]
+    whole = rest[0].before == "." and rest[-1].after in ".line" and all(chunk.line == chunks[0].line for chunk in rest)
+    return whole and all(map(_may_be_title, rest)) and not any(chunk.before == "." for chunk in rest[1:])
 
 
 def _is_forthcoming(chunk: Chunk) -> bool:

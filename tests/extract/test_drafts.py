@@ -128,6 +128,13 @@ def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
     assert found[0] == 2021
 
 
+def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
+    draft = _draft("On trees, 2021<br>Presented at: Oslo Forum, 2023", "TOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 0.1, 1.0, 1.0, 1.0], (0, 8))
+    assert found is not None
+    assert found[0] == 2021
+
+
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [

@@ -30,6 +30,19 @@ def test_a_paper_to_appear_has_a_title_above_its_authors() -> None:
     assert "".join(supply_title(chunks, "OOAA")) == "TOAA"
 
 
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("Ada Lee, Bo Tree, Cy Oak. The limits of trees.", "AAAO", "AAAT"),
+        ("Ada Lee, Bo Tree, Cy Oak. The limits of trees. See their pages.", "AAAOO", "AAAOO"),
+        ("Ada Lee, Bo Tree. The limits of trees.", "AAO", "AAO"),
+    ],
+    ids=["names and a title", "words that go on", "two names alone"],
+)
+def test_what_stands_behind_names_alone_is_a_title(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
 def test_a_badge_behind_the_title_is_none_of_it() -> None:
     chunks = _chunks("<b>Growing trees in cold climates</b> <span>Journal</span><br>Ada Lee, Bo Tree<br>2019")
     assert "".join(supply_title(chunks, "OOAAY")) == "TOAAY"
