@@ -11,6 +11,9 @@ from normalize.venue import find_venue
 _SUBTITLE = re.compile(r"(?:The|An?) (?:[A-Z]\w+ )*Journal\b")
 _JOURNAL = re.compile(r"(?:(?:The|An?) )?(?:[A-Z]\w+ ){0,2}(?:Journal|Review|Revue|Revista|Rivista|Zeitschrift)\b")
 """How a journal's subtitle begins."""
+_PART = re.compile(r"(?:Part|Section|Series|Pt\.?|Sect\.?|Ser\.?) [A-Z]{1,2}\d?")
+_SERIES = re.compile(r"(?:Proceedings|Proc|Journal|J|Transactions|Acta|Annals|IEEE|Physica|Philosophical)\b")
+"""How a journal begins that has parts."""
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -24,6 +27,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_quoted_journal(chunks, labels)
     _leave_name_before_colon(chunks, labels)
     _keep_journal(chunks, labels)
+    _keep_part(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -102,6 +106,16 @@ def _keep_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
         begins = joined and before.run is not name.run and before.line == name.line == venue.line
         if read and begins and _may_be_journal(name) and _is_subtitle(venue):
             labels[index] = "V"
+
+
+def _keep_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A part and what stands before it are the journal's: "Proceedings of Foresters, Part K: Journal of Bark"."""
+    for index in range(2, len(chunks) - 1):
+        name, part, venue = chunks[index - 1 : index + 2]
+        lettered = part.before == "," and venue.before == ":" and _PART.fullmatch(part.text) is not None
+        begins = _SERIES.match(name.text) and name.before != "," and name.line == part.line == venue.line
+        if lettered and begins and not name.quoted and "T" in labels[: index - 1]:
+            labels[index - 1 : index + 2] = ["V"] * 3
 
 
 def _is_subtitle(chunk: Chunk) -> bool:

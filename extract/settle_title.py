@@ -15,6 +15,8 @@ _LEAST_GAP = 3
 """Characters between two chunks that a mark of punctuation, a space and a quotation mark take."""
 _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
+_OPEN = frozenset("and or of to for from than at".split())
+"""Words that leave a title open."""
 _MOST_WORDS = 4
 """Of one name."""
 
@@ -101,6 +103,10 @@ def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         if labels[index] in "VO" and labels[index - 1] == "T" and _goes_on(chunks, index):
             labels[index] = "T"
+    for index in range(1, len(chunks)):
+        left_open = labels[index - 1 : index + 1] == ["T", "O"] and chunks[index].before == "words"
+        if left_open and chunks[index].text.isdigit() and not is_year(chunks[index]):
+            labels[index] = "T" if chunks[index - 1].text.rsplit(" ", 1)[-1] in _OPEN else "O"  # "ranks 4 and 5"
     for index in range(len(chunks) - 1):
         first, after = chunks[index], chunks[index + 1]
         opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]

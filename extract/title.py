@@ -179,6 +179,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
         closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
         if closed and ":" in gap:
             return last  # "Sauver ses fils": migrations trans-européennes
+        if closed and chunk.run is before.run and chunk.run.style:
+            return last  # **“Any thoughts?” Linking deliberations in dialogues**
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)

@@ -25,6 +25,7 @@ _LEAD = re.compile(
     r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
     r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
+    r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
     r"|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,
@@ -80,7 +81,8 @@ _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings
 _NO_VENUE = re.compile(
     r"\W*(?:preprints?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
-    r"|for review|(?:to be )?submitted|last updated:? .*|to appear|forthcoming|manuscript"
+    r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
+    r"|forthcoming|manuscript"
     r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
     r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"

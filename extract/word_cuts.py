@@ -16,6 +16,8 @@ _YEAR = re.compile(
 )
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
+_IN_TITLE = re.compile(r"In (?:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise)\b")
+"""Words with which titles begin."""
 _INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
 _NAMES_LEAD = re.compile(rf"(?:{_INITIALED} )?(?:and|&) {_INITIALED} (?=[^\W\d_a-z]\w+ )")
 """The last names of a list, and behind them words without a mark between: "S. Anupama & C. Sudheesh Dynamics of"."""
@@ -64,7 +66,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
     found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
-    if found and not _is_korean(text[lead:]):
+    if found and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
     for inner in inner_cue().finditer(text, lead + 1):

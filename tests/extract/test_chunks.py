@@ -77,6 +77,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             id="names and a title without a mark",
         ),
         pytest.param("H. Root and B. Moss Garcia, KDD", ["H. Root and B. Moss Garcia", "KDD"], id="two family names"),
+        pytest.param(
+            "In situ growth of trees, KDD", ["In situ growth of trees", "KDD"], id="a title that begins with In"
+        ),
         pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"

@@ -140,8 +140,10 @@ def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
     [
         ("« La “forêt close”, un cas », Forest Letters, 2011", "TTOVY", "La “forêt close”, un cas"),
         ("“On the “other” trees”, Forest Letters, 2011", "TTOVY", "On the “other” trees"),
+        ("<b>“Any trees?” On talks in woods</b>, Forest Letters, 2011", "TTVY", "“Any trees?” On talks in woods"),
+        ("“Any trees?” On talks in woods, Forest Letters, 2011", "TTVY", "Any trees?"),
     ],
-    ids=["in other marks", "in the same marks"],
+    ids=["in other marks", "in the same marks", "at its beginning, in bold", "before other words"],
 )
 def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected
