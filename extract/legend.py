@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from extract.author_list import ListedAuthor
 
-_SYMBOLS = "*＊∗⋆★†‡§¶#♯✉📧♦♠◊^"
+_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
 _EQUAL = (
     r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip"
-    r"|contributed equally|alphabetical|共同第?一作|同等贡献|共一|同等貢献|gleicher"
+    r"|contributed equally|alphabetical|共同第?一作|共同贡献|同等贡献|共一|同等貢献|gleicher"
 )
 _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
@@ -37,6 +37,7 @@ _SIGNS = (
         "gleicher",
         "correspond",
         "一作",
+        "贡献",
         "同等",
         "共一",
         "通讯作者",

@@ -17,7 +17,7 @@ _ARCHIVES = (
 )
 _ARXIV_NUMBER = (
     r"((?:\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})"
-    rf"|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?![\d/])"
+    rf"|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?!\d|/\w)"
 )
 _ARXIV = re.compile(
     r"(?:ar[xχ]iv\.org/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|10\.48550/arxiv\.|"

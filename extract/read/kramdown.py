@@ -30,9 +30,12 @@ _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
-_FORMULA_MARK = re.compile(r"(?<=[\w.*])\$\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?\$")
-"""A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$"."""
-_MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*"}
+_FORMULA_MARK = re.compile(
+    r"(?<=[\w.*>])\$\$?(?:\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star|circ)\}?"
+    r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
+)
+"""A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$", "Cy Oak$$\\circ$$"."""
+_MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*", "circ": "∘"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
@@ -70,6 +73,8 @@ def clean_markdown(text: str) -> str:
 
     >>> clean_markdown("#Papers\\n[pdf](x){:target='_blank'} **题。**作者")
     '# Papers\\n[pdf](x) **题。**<!---->作者'
+    >>> clean_markdown("Ann Lee$^{\\\\dagger}$, Cy Oak$$\\\\circ$$, $\\\\alpha$")
+    'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
     """
     if "{" in text:
         text = _CONTENTS.sub("\n", text)
@@ -78,13 +83,14 @@ def clean_markdown(text: str) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
-    if "$^" in text:
+    if "$" in text:
         text = _FORMULA_MARK.sub(_superscript, text)
     return _STRONG.sub(_separate, text)
 
 
 def _superscript(found: re.Match[str]) -> str:
-    mark = _MARKS.get(found[1], found[1]).replace("*", r"\*")
+    written = found[1] or found[2]
+    mark = _MARKS.get(written, written).replace("*", r"\*")
     return f"<sup>{mark}</sup>"
 
 
