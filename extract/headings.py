@@ -17,6 +17,7 @@ _SINCE = re.compile(r"\b(?:since|seit|depuis|desde) \(?\d", re.IGNORECASE)
 _YEAR_COMPANIONS = frozenset(
     "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
 )
+_JOINERS = frozenset(("and", "und", "et", "y", "e", "og", "och"))
 _YEAR_BEHIND = re.compile(r"[\s,(]*(?:(?:19|20)\d\d|['’]\d\d)\)?[:.]?$")
 _NAMES_VENUE = re.compile(r"\b(?:Conference on|Symposium on|Transactions on|Journal of|Proceedings of)\b")
 _ACRONYM = re.compile(r"[A-Z]\w*[A-Z]")
@@ -75,6 +76,23 @@ def _names_other_type(tokens: Sequence[str], phrase: HeadingPhrase) -> bool:
     pairs = [" ".join(pair) for pair in pairwise(rest)]
     others = [heading_phrases().get(words) for words in (*pairs, *rest)]
     return any(other is not None and other.type not in ("", phrase.type) for other in others)
+
+
+def speaks_of_all(words: str, phrase: HeadingPhrase) -> bool:
+    """Whether a heading joins papers of a type with those of any: "Publications and Working Papers".
+
+    "Conference publications and talks" speaks of conferences all the same.
+
+    >>> [speaks_of_all(words, read_heading(words)) for words in ("Papers & Preprints", "Preprints")]
+    [True, False]
+    """
+    if phrase.type in ("", "journal", "conference"):
+        return False
+    lowered = words.casefold()
+    rest = " ".join(_WORDS.findall(lowered)).replace(phrase.phrase, "|").split()
+    others = [heading_phrases().get(word) for word in rest]
+    joined = not _JOINERS.isdisjoint(rest) or "&" in lowered or "/" in lowered
+    return joined and any(other is not None and not other.type and other.section == phrase.section for other in others)
 
 
 def heading_year(words: str) -> int | None:

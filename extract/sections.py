@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bibliography import Block, Style
 from extract.chunks import Line, PageText
-from extract.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading
+from extract.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading, speaks_of_all
 from extract.lexicon import HeadingPhrase
 from extract.markup import css_fields
 
@@ -31,6 +31,8 @@ class Section:
     heading: str | None = None
     venue: str | None = None
     """As the heading writes it, where papers stand below the name of their venue."""
+    is_of_all: bool = False
+    """True where the heading joins papers of that type with those of any: of one paper it tells no type."""
     is_heading: bool = False
     """True for the line of the heading itself."""
     is_title: bool = False
@@ -119,13 +121,14 @@ def _under(parent: Section, told: _Heading) -> Section:
     """The section that a heading opens below `parent`."""
     phrase = told.phrase
     if phrase is None:
-        return Section(parent.kind, parent.type, told.year or parent.year, told.words, told.venue)
+        return Section(parent.kind, parent.type, told.year or parent.year, told.words, told.venue, parent.is_of_all)
     inherits = phrase.section == parent.kind
     return Section(
         phrase.section,
         phrase.type or (parent.type if inherits else ""),
         told.year or (parent.year if inherits else None),
         told.words,
+        is_of_all=speaks_of_all(told.words, phrase) if phrase.type else inherits and parent.is_of_all,
     )
 
 

@@ -38,6 +38,14 @@ def test_year_and_type_are_inherited() -> None:
     assert found["C"] == ("teaching", "", None)
 
 
+def test_a_heading_that_joins_preprints_with_papers_tells_no_type() -> None:
+    text = cut(
+        read_page(b"# Preprints and Papers\n\n- A\n\n## Published\n\n- B\n\n## Preprints\n\n- C\n", "file:///p.md")
+    )
+    found = {text.text[line.start]: section for line, section in zip(text.lines, find_sections(text), strict=True)}
+    assert [found[name].is_of_all for name in "ABC"] == [True, True, False]
+
+
 def test_headings_that_are_titles_open_no_section() -> None:
     titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
     found = _sections("# Publications\n\n" + "".join(f"### {title}\n\nAnn Lee, 2020\n\n" for title in titles))
