@@ -30,6 +30,10 @@ _NO_NAME = re.compile(
 )
 _TWO = re.compile(rf"\W*[^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}, [^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}\W*")
 """Two names as Vancouver style has them, behind the semicolon of a group: "Liu C, Chen C."."""
+_ONE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?)+[^\W\d_]['’]?[\w-]+")
+_TWO_INITIALED = re.compile(rf"({_ONE.pattern}) ({_ONE.pattern})")
+_LEAST_INITIALED = 3
+"""Names with initials first from which a list has no others."""
 _LONGEST_NAME = 70
 _SURE_PAIRS = 2
 """How many more words of a list must be known as what pairs of names would have there than as the contrary."""
@@ -56,7 +60,7 @@ def split_names(plain: str, start: int) -> list[Part]:
     >>> [part.text for part in split_names("Diehl, Patrick, Steven R. Brandt and Hartmut Kaiser", 0)]
     ['Diehl, Patrick', 'Steven R. Brandt', 'Hartmut Kaiser']
     """
-    return _joined(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start)))
+    return _joined(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
 
 
 def _between(plain: str, start: int) -> list[Part]:
@@ -121,6 +125,21 @@ def _unglued(parts: list[Part]) -> list[Part]:
             found.append(Part(part.start + glued.end(), part.end, part.text[glued.end() :], comma=False))
         else:
             found.append(part)
+    return found
+
+
+def _parted(parts: list[Part]) -> list[Part]:
+    """Parts cut where a comma is missing between two names, all others of which have their initials first."""
+    if sum(_ONE.fullmatch(part.text) is not None for part in parts) < _LEAST_INITIALED:
+        return parts
+    found: list[Part] = []
+    for part in parts:
+        two = _TWO_INITIALED.fullmatch(part.text)
+        if two is None:
+            found.append(part)
+            continue
+        found.append(Part(part.start, part.start + two.end(1), two[1], part.comma))
+        found.append(Part(part.start + two.start(2), part.end, two[2], comma=True))
     return found
 
 

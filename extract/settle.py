@@ -34,6 +34,11 @@ from normalize.rank import find_rank_claims
 
 _TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
+_ARXIV_CLASS = re.compile(
+    r"(?:astro-ph|cond-mat|gr-qc|hep-(?:ex|lat|ph|th)|math-ph|nlin|nucl-(?:ex|th)|quant-ph|q-bio|q-fin"
+    r"|(?:cs|econ|eess|math|physics|stat|astro-ph|cond-mat|q-bio|q-fin|nlin)\.[A-Za-z-]{2,13})"
+)
+"""What arXiv files a paper under, in square brackets behind its number."""
 _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 """The key of a bibliography, by which a page names a publication: "EMSOFT2021", "Lee98a"."""
 _KIND = re.compile(
@@ -60,7 +65,7 @@ class _Told(NamedTuple):
     are_links: bool = False
     is_role: bool = False
     claims_rank: bool = False
-    is_type_mark: bool = False
+    is_mark: bool = False
     is_award: bool = False
     is_dated_venue: bool = False
 
@@ -143,7 +148,7 @@ def _told(text: str) -> _Told:
         is_short and are_links(lowered),
         states_role(text),
         is_short and bool(find_rank_claims(text)),
-        is_short and bool(_TYPE_MARK.fullmatch(text)),
+        is_short and bool(_TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
         bool(_DATED_VENUE.fullmatch(text)),
     )
@@ -157,7 +162,7 @@ def _is_remark(chunk: Chunk, told: _Told) -> bool:
     if told.are_links and chunk.before == "line" and chunk.after == "line":
         return True
     is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and told.claims_rank
-    return is_claim or (told.is_type_mark and chunk.paren in _SQUARE)
+    return is_claim or (told.is_mark and chunk.paren in _SQUARE)
 
 
 def _is_distinction(chunk: Chunk, told: _Told, label: str) -> bool:

@@ -10,7 +10,7 @@ from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.venue_edges import names_no_venue
 from extract.words import name_score
-from normalize.venue import venue_evidence
+from normalize.venue import find_venue, venue_evidence
 
 _LEAST_TITLE = 15
 """Letters."""
@@ -33,6 +33,7 @@ _AUTHORS = 0.1
 _OF_WORDS = 0.3
 """Evidence of a venue by its words: "ISPP Annual Conference"."""
 _PROCEEDINGS = re.compile(r"^(?:the )?proceedings? of (?:the )?(?=\S)")
+_AWARDED = re.compile(r"Best [\w ]{0,40}(?:Award|Prize),? (?:at|of|from|in) (?:the )?([A-Z].*)", re.IGNORECASE)
 _ARTICLES = frozenset(("the", "der", "la", "el", "les"))
 
 
@@ -139,6 +140,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if "T" not in supplied or "V" in supplied:
         return supplied
     led = next((index for index in range(labels.index("T") + 1, len(chunks)) if _is_led(chunks, labels, index)), None)
+    if led is None:
+        led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
@@ -154,6 +157,12 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     for index in best:
         supplied[index] = "V"
     return supplied
+
+
+def _is_awarded(chunk: Chunk) -> bool:
+    """Whether a chunk says where a paper won an award: "Best Paper Award at EDM"."""
+    found = _AWARDED.fullmatch(chunk.text)
+    return found is not None and find_venue(found[1]) is not None
 
 
 def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

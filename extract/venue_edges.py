@@ -26,6 +26,8 @@ _LEAD = re.compile(
     r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
+    r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
+    r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,

@@ -53,7 +53,9 @@ _STATUS = re.compile(
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
     re.IGNORECASE,
 )
+_MAIN = re.compile(r"\s+main(?:\s+conference)?$", re.IGNORECASE)
 _TAILS = {
+    **dict.fromkeys(("main", "conference"), (_MAIN,)),  # "NAACL Main"
     **dict.fromkeys("volume task technologies".split(), (_VOLUME_NAME,)),
     **dict.fromkeys("jan feb mar apr may jun jul aug sep oct nov dec".split(), (_MONTH,)),
     **dict.fromkeys(
@@ -73,7 +75,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 _DRESS_MARK = re.compile(r"[\d(（\[,.:：@'’]|\s[-–—]\s|[Ww]$")
 _DRESS_WORDS = frozenset(
     "workshop workshops track tracks paper papers oral spotlight poster companion abstract abstracts press appear "
-    "accepted forthcoming progress".split()
+    "accepted forthcoming progress main".split()
 )
 _DRESS_FIRST = frozenset("in at proceedings companion adjunct the".split())
 _DRESS_LAST = frozenset("ea lbw seip seis nier src".split())

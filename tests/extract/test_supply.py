@@ -43,6 +43,11 @@ def test_what_stands_behind_names_alone_is_a_title(text: str, read_as: str, supp
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
 
 
+def test_where_a_paper_won_an_award_is_its_venue() -> None:
+    chunks = _chunks("Growing trees in cold climates<br>Ada Lee, Bo Tree<br>(Best Paper Award at KDD 2024)")
+    assert "".join(supply_venue(chunks, "TAAOY", [0.0] * 5)) == "TAAVY"
+
+
 def test_a_badge_behind_the_title_is_none_of_it() -> None:
     chunks = _chunks("<b>Growing trees in cold climates</b> <span>Journal</span><br>Ada Lee, Bo Tree<br>2019")
     assert "".join(supply_title(chunks, "OOAAY")) == "TOAAY"
