@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from bibliography import Author, Link, Mention, Owner, PublicationType
+from bibliography import Author, Link, Mention, Owner, PublicationType, Span
 from extract.author_list import ListedAuthor
 from extract.authors import read_authors
 from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
@@ -142,10 +142,17 @@ def _named(listed: ListedAuthor) -> Author:
 def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
     found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
-    if found is None or (draft.year_above is not None and _is_in_prose(draft, found[1][0])):
+    if found is None:
+        return draft.year_above
+    if _is_in_prose(draft, found[1][0]) and (draft.year_above is not None or not _is_beside_title(draft, found[1])):
         return draft.year_above
     draft.spans["year"] = [found[1]]
     return found[0]
+
+
+def _is_beside_title(draft: Draft, place: Span) -> bool:
+    """Whether a place is in the line where the title ends."""
+    return "\n" not in draft.text.text[min(place[0], draft.spans["title"][0][1]) : place[0]]
 
 
 def _is_in_prose(draft: Draft, place: int) -> bool:

@@ -84,7 +84,7 @@ _NO_VENUE = re.compile(
     r"\W*(?:preprints?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
-    r"|forthcoming|manuscript"
+    r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
     r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"

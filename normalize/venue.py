@@ -45,11 +45,11 @@ _COMPANION_WORDS = frozenset(
 )
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PREPRINT = re.compile(
-    r"^(?:ar[xχ]iv|corr)(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
+    r"^(?:ar[xχ]iv|corr)(?![^\W\d_])(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
     r"(?:(?:abs/)?(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?)?[\s,\])]*(?:[\[(]?[a-z-]+\.?[a-z-]*[\])]?)?[\s,.)\]]*$",
     re.IGNORECASE,
 )
-_ARXIV = re.compile(r"ar[xχ]iv|corr", re.IGNORECASE)
+_ARXIV = re.compile(r"ar[xχ]iv|corr\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=32768)
