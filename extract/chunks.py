@@ -8,6 +8,7 @@ field. So every comma, full stop, bracket, quotation mark, change of style or li
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from operator import attrgetter
 
 from bibliography import Format, Page, Run
@@ -149,7 +150,8 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
     cursor, before, opened, quoted = 0, "line", "", False
     run = pieces[0].run
     chunks: list[Chunk] = []
-    for at, end, kind in find_marks(text, [piece.start - start for piece in pieces[1:]]):
+    changes = [right.start - start for left, right in pairwise(pieces) if _differs(left, right)]
+    for at, end, kind in find_marks(text, changes):
         mark = text[at:end]
         if held := text[cursor:at].strip() and text[cursor:at]:
             chunks.append(Chunk(start + cursor, start + at, held, before, run, line, "line", opened, quoted))

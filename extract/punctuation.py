@@ -1,8 +1,10 @@
 """Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from extract.lexicon import abbreviations, publishers
 from normalize.lexicon import is_given
@@ -194,7 +196,8 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
     """
     follows = _NEXT_WORDS.match(text, end)
-    until = next((change for change in changes if text[end:change].strip()), len(text)) if changes else len(text)
+    behind = islice(changes, bisect_right(changes, end), None)
+    until = next((change for change in behind if text[end:change].strip()), len(text))
     words = text[follows.start(1) : min(follows.end(1), until)].split() if follows else []
     lower = sum(word[0].islower() for word in words)
     if not words or words[0] in ("and", "&", "und", "et", "y"):

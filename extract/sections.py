@@ -146,14 +146,20 @@ def _kinds_of_titles(text: PageText) -> set[str]:
 
 def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
     """For each element that holds one title of a paper (its serial) the title's block."""
-    titles = [(number, block) for number, block in enumerate(text.page.blocks) if str(block.heading) in often]
+    titles = [
+        (number, block)
+        for number, block in enumerate(text.page.blocks)
+        if block.heading is not None and _kind_of_heading(block, block.heading) in often
+    ]
     held = Counter(node.serial for _, block in titles for node in block.path)
     return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
 
 
 def _kind_of_heading(block: Block, level: int) -> str:
-    """The level of a heading; of a line that only stands for one, the element that it is."""
-    return str(level) if level < _PSEUDO_LEVEL or not block.path else f"{block.path[-1].tag}.{block.path[-1].css_class}"
+    """The level of a heading and how deep it stands; of a line that only stands for one, the element that it is."""
+    if level < _PSEUDO_LEVEL or not block.path:
+        return f"{level} in {len(block.path)}"
+    return f"{block.path[-1].tag}.{block.path[-1].css_class}"
 
 
 def heading_level(block: Block, words: str, alone: bool) -> int | None:

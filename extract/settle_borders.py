@@ -14,6 +14,7 @@ _JOURNAL = re.compile(r"(?:(?:The|An?) )?(?:[A-Z]\w+ ){0,2}(?:Journal|Review|Rev
 _PART = re.compile(r"(?:Part|Section|Series|Pt\.?|Sect\.?|Ser\.?) [A-Z]{1,2}\d?")
 _SERIES = re.compile(r"(?:Proceedings|Proc|Journal|J|Transactions|Acta|Annals|IEEE|Physica|Philosophical)\b")
 """How a journal begins that has parts."""
+_BADGE = re.compile(r"(?:JOURNAL|CONFERENCE|WORKSHOP|PREPRINT|ARTICLE)\b(?: \S+){0,3}$")
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -28,6 +29,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_name_before_colon(chunks, labels)
     _keep_journal(chunks, labels)
     _keep_part(chunks, labels)
+    _leave_badges(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -116,6 +118,14 @@ def _keep_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
         begins = _SERIES.match(name.text) and name.before != "," and name.line == part.line == venue.line
         if lettered and begins and not name.quoted and "T" in labels[: index - 1]:
             labels[index - 1 : index + 2] = ["V"] * 3
+
+
+def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A badge in a line of its own, "JOURNAL TREES", is not the venue where that is named in another line."""
+    for index, chunk in enumerate(chunks):
+        alone = labels[index] == "V" and chunk.before == chunk.after == "line"
+        if alone and _BADGE.match(chunk.text) and "V" in labels[:index] + labels[index + 1 :]:
+            labels[index] = "O"
 
 
 def _is_subtitle(chunk: Chunk) -> bool:

@@ -58,6 +58,10 @@ class _Frame:
     """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
 
+_LEAST_OF_BADGE = 4
+"""Characters."""
+
+
 @dataclass(slots=True)
 class BlockBuilder:
     """Takes elements and text in document order and gathers blocks.
@@ -177,9 +181,14 @@ class BlockBuilder:
         self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
 
     def _part_from_sibling(self, outer: _Frame, css_class: str) -> None:
-        """Put a blank between two `span` of different classes: a style sheet's gap stands between them on the page."""
+        """Put a blank between two `span`: on the page a style sheet's gap stands between them.
+
+        Not between those of one class of which the first holds a few letters, as in "<span>L</span><span>aTeX</span>".
+        """
         around, pieces, before = self._closed
-        if around == outer.serial and pieces == len(self._pieces) and before != css_class:
+        if around != outer.serial or pieces != len(self._pieces):
+            return
+        if before != css_class or (pieces and len(self._pieces[-1].text) >= _LEAST_OF_BADGE):
             self._set_apart()
 
     def _set_apart(self) -> None:

@@ -24,6 +24,9 @@ _MAX_LENGTH = 1_500_000
 """Characters of source that are read, images inside it aside: five times the longest homepage seen."""
 _IMAGE = re.compile(r"data:[\w/+.-]{1,60};base64,[\w+/=%]+")
 _SHOWN = 500
+_STRUCTURE = re.compile(r"<(?:!doctype|html|body|p|br|div|[uod]l|li|table|h[1-6]|section|article|pre|center)\b", re.I)
+_WRAPPED = 100
+"""Characters of a line from which on it was not wrapped by an editor."""
 
 
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
@@ -64,6 +67,7 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
     else:
         matter, html = split_front_matter(text)
         html = strip_liquid(html) if matter else html
+        html = _with_breaks(html) if _is_typed(html) else html
     reading = read_html(html, url)
     records = read_meta(reading.metadata)
     for script, block in reading.scripts:
@@ -75,6 +79,18 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
     owner = find_owner(page)
     profiles = choose_profiles(reading.profile_links, owner.name)
     return dataclasses.replace(page, owner=dataclasses.replace(owner, profiles=profiles))
+
+
+def _is_typed(html: str) -> bool:
+    """Whether a source is text with tags on its words alone, and a line is a paragraph: "A. Lee. <i>Trees</i>"."""
+    if _STRUCTURE.search(html):
+        return False
+    lines = [line for line in html.splitlines() if line.strip()]
+    return sum(len(line) > _WRAPPED for line in lines) > len(lines) / 2
+
+
+def _with_breaks(text: str) -> str:
+    return "\n".join(f"<p>{line}</p>" if line.strip() else line for line in text.split("\n"))
 
 
 def _with_owner(page: Page) -> Page:
