@@ -22,6 +22,7 @@ from normalize.venue import venue_evidence
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
+_CUT = re.compile(r"\set al\.?$")
 _MOST_GIVEN = 3
 _MOST_WORDS = 4
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
@@ -110,26 +111,43 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
     chunk, before = chunks[index], chunks[index - 1]
     if chunk.before != "," or chunk.line != before.line:
         return False
-    if BARE_INITIALS.fullmatch(chunk.text):
+    if BARE_INITIALS.fullmatch(_before_cut(chunk.text)):
         return not BARE_INITIALS.fullmatch(before.text)
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
     return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
 
 
+def _before_cut(text: str) -> str:
+    """The text without the words at its end that cut a list: "A. et al"."""
+    return _CUT.sub("", text)
+
+
 def _is_given_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a chunk is the given name that a list ends with in BibTeX's order: "Lee, Ann and Wu, Bo (2019)"."""
+    """Whether a chunk is the given name that ends a list of family names first: "Lee, Ann and Wu, Bo (2019)".
+
+    Semicolons may part the persons: "Lee, Ann; Wu, Bo (Hrsg.)".
+    """
     chunk, before = chunks[index], chunks[index - 1]
     if (
         labels[index] != "O"
         or chunk.before != ","
         or chunk.line != before.line
-        or len(chunk.text.split()) > _MOST_GIVEN
+        or len(_before_cut(chunk.text).split()) > _MOST_GIVEN
     ):
         return False
-    listed = [other.text for other in chunks[:index] if other.line == chunk.line]
-    inverted = len(listed) > 1 and " " not in listed[0] and all(_FAMILY_BEHIND_AND.search(text) for text in listed[1:])
-    return inverted and set(labels[index - len(listed) : index]) == {"A"} and chunk.text[0].isupper()
+    listed = [other for other in chunks[:index] if other.line == chunk.line]
+    if not chunk.text[0].isupper() or set(labels[index - len(listed) : index]) != {"A"}:
+        return False
+    texts = [other.text for other in listed]
+    bibtex = len(listed) > 1 and " " not in texts[0] and all(map(_FAMILY_BEHIND_AND.search, texts[1:]))
+    return bibtex or (len(listed) > 2 and _are_parted_pairs([*listed, chunk]))
+
+
+def _are_parted_pairs(chunks: Sequence[Chunk]) -> bool:
+    """Whether commas stand within pairs of chunks and semicolons between them: "Lee, Ann; Wu, Bo"."""
+    marks = [chunk.before for chunk in chunks[1:]]
+    return set(marks[::2]) == {","} and set(marks[1::2]) == {";"} and len(chunks) % 2 == 0
 
 
 def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
