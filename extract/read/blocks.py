@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import dropwhile
 
 from bibliography import Block, Node, Run, Style
 from extract.read import elements
@@ -265,6 +266,7 @@ def _merge(pieces: list[_Piece]) -> tuple[Run, ...]:
     while pieces and pieces[-1].text == "\n":
         pieces.pop()
         _strip_end(pieces)
+    pieces = list(dropwhile(lambda piece: piece.text == "\n", pieces))  # what is hidden may begin with a break
     runs: list[Run] = []
     texts: list[str] = []
     for number, piece in enumerate(pieces):
