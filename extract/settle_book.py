@@ -21,7 +21,12 @@ _LEADS_TO_EDITORS = re.compile(
     re.IGNORECASE,
 )
 """What two chunks begin with that lead to editors."""
-_LEAST_TITLE = 8
+_EDITION = re.compile(
+    r"\d|\b(?:Aufl(?:age)?|Ausgabe|Band|Bd|ed|edition|édition|edición|edizione|vol|volume|series|reihe)\b",
+    re.IGNORECASE,
+)
+"""Found in what stands where a subtitle does and is none."""
+_LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
 
 
@@ -34,7 +39,7 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if chunk.cue != "venue" or not _is_lead(chunk.text) or "T" not in labels[:start]:
             continue
         title = _title_led_to(chunks, start)
-        if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE:
+        if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE or _is_acronym(chunks, title):
             _set_book(chunks, labels, start, title)
             return
     _leave_named_editors(chunks, labels)
@@ -98,7 +103,16 @@ def _title_led_to(chunks: Sequence[Chunk], start: int) -> range:
         title = _book_title(chunks, start + 1)
         return range(0) if _breaks_off(chunks, title) else title
     marked = _editors(chunks, start)
-    return range(0) if marked is None else _book_title(chunks, marked + 1)
+    if marked is None:
+        return range(0)
+    dated = marked + 1 < len(chunks) and is_year(chunks[marked + 1]) and bool(chunks[marked + 1].paren)
+    return _with_subtitle(chunks, _book_title(chunks, marked + 1 + dated))
+
+
+def _is_acronym(chunks: Sequence[Chunk], title: range) -> bool:
+    """Whether a book goes by its acronym behind its editors: "in A. Smith & B. Jones (eds.), TREES, pp. 1-9"."""
+    text = chunks[title.start].text if len(title) == 1 and not _is_set_off(chunks, title.start) else ""
+    return len(text) >= _LEAST_ACRONYM and text.isalpha() and text.isupper() and not is_place(text)
 
 
 def _breaks_off(chunks: Sequence[Chunk], title: range) -> bool:
@@ -138,24 +152,27 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
 def _book_title(chunks: Sequence[Chunk], start: int) -> range:
     """The chunks of the book's title, which ends at a full stop, a bracket, a number or its publisher.
 
-    One in italics ends with them.
+    One in italics or quotation marks ends with them.
     """
     return range(start, start + sum(1 for _ in _of_book_title(chunks, start)))
 
 
 def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
     styled = start < len(chunks) and _is_set_off(chunks, start)
+    quoted = start < len(chunks) and chunks[start].quoted
     for at in range(start, len(chunks)):
         chunk = chunks[at]
         first = at == start
         led = bool(chunk.cue) and (first or chunk.cue != "venue")  # not "Selected Proceedings of"
         if chunk.line != chunks[start].line or chunk.paren or led or (styled and chunk.run is not chunks[start].run):
             return
+        if quoted and (not chunk.quoted or (at > start and chunk.before == '"')):
+            return
         if chunk.text[0].isdigit() and not (styled and _is_within(chunks, at)):
             return
         ends = (chunk.before in ".;" and not styled) or (chunk.before in ",:.;" and is_place(chunk.text))
         ends = ends or bool(GIVEN_FIRST.match(chunk.text)) or len(chunk.text) == 1
-        if (not first and ends) or chunk.text.lower() in publishers():
+        if (not first and ends and not quoted) or chunk.text.lower() in publishers():
             return
         yield chunk
 
@@ -165,3 +182,35 @@ def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
     after = chunks[at + 1] if at + 1 < len(chunks) else None
     goes_on = after is not None and after.run is chunks[at].run and after.before == "year"
     return is_year(chunks[at]) and goes_on and chunks[at].before == "words"
+
+
+def _with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
+    """A title with the sentence between its full stop and "City: Publisher": "Trees 2. Results and ways. Bonn: Leaf".
+
+    The number of a volume may stand before the full stop.
+    """
+    end = title.stop
+    numbered = end + 1 < len(chunks) and chunks[end].before == "words" and chunks[end].text.isdigit()
+    first = end + numbered
+    if not title or first >= len(chunks) or chunks[first].before != "." or _EDITION.search(chunks[first].text):
+        return title
+    last = next((at for at in range(first + 1, len(chunks)) if _ends_subtitle(chunks, at)), len(chunks))
+    plain = not any(
+        chunks[at].paren or chunks[at].cue or chunks[at].line != chunks[end].line for at in range(end, last)
+    )
+    is_other = is_place(chunks[first].text) or chunks[first].text.lower() in publishers()
+    return range(title.start, last) if plain and not is_other and _leads_to_publisher(chunks, last) else title
+
+
+def _ends_subtitle(chunks: Sequence[Chunk], at: int) -> bool:
+    """Whether a chunk stands behind a full stop, maybe one that closes a quotation: "Trees “in the wood”. Bonn"."""
+    return chunks[at].before == "." or (chunks[at - 1].quoted and not chunks[at].quoted and is_place(chunks[at].text))
+
+
+def _leads_to_publisher(chunks: Sequence[Chunk], start: int) -> bool:
+    """Whether cities stand at a place, commas between, and a colon behind them: "Berlin, Bonn: Leaf"."""
+    at = start + 1
+    while at < len(chunks) and chunks[at].before == "," and len(chunks[at].text.split()) <= _MOST_WORDS:
+        at += 1
+    led = at < len(chunks) and chunks[at].before == ":" and chunks[at].line == chunks[start].line
+    return led and all(is_place(chunk.text) or chunk.text.istitle() for chunk in chunks[start:at])
