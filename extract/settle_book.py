@@ -166,7 +166,8 @@ def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
         led = bool(chunk.cue) and (first or chunk.cue != "venue")  # not "Selected Proceedings of"
         if chunk.line != chunks[start].line or chunk.paren or led or (styled and chunk.run is not chunks[start].run):
             return
-        if quoted and (not chunk.quoted or (at > start and chunk.before == '"')):
+        closed = not chunk.quoted and not chunk.text[0].islower()  # not "“Wood” of Trees"
+        if quoted and (closed or (at > start and chunk.before == '"' and chunk.quoted)):
             return
         if chunk.text[0].isdigit() and not (styled and _is_within(chunks, at)):
             return
