@@ -5,6 +5,7 @@ import re
 from bibliography import PublicationType, Span
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import publishers
+from extract.venue_meeting import without_motto
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
 
@@ -78,6 +79,7 @@ _HOST = re.compile(
 _MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui", re.IGNORECASE)
 _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
+_UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
@@ -112,7 +114,7 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
         return None
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
-    start = _behind_lead(text, start, end)
+    start, end = without_motto(text, _behind_lead(text, start, end), end)
     end = _with_bracket(text, _before_tails(text, start, end), start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = _within_brackets(text, *strip_span(text, start, end, inner))
@@ -189,7 +191,11 @@ def _without_publisher(name: str) -> str:
 def _is_publisher(text: str) -> bool:
     """Whether a text is a publisher's name, maybe with where it sits: "Springer", "Springer Boston"."""
     name, _, city = text.lower().rpartition(" ")
-    return text.lower() in publishers() or (name in publishers() and is_place(city.title()))
+    return (
+        bool(_UNIVERSITY_PRESS.fullmatch(text))
+        or text.lower() in publishers()
+        or (name in publishers() and is_place(city.title()))
+    )
 
 
 def _with_bracket(text: str, end: int, start: int) -> int:

@@ -1,0 +1,44 @@
+"""Venues that are meetings: what stands before a meeting's name, and its motto behind it, in several languages."""
+
+import re
+
+from bibliography import Span
+
+_WORD = (
+    r"(?:workshop|conference|symposium|colloquium|congress|meeting|convegn[oi]|giornat[ae]|congress[oi]|conferenza"
+    r"|seminari[oi]?|seminar|simposio|tagung|colloque|journées?|congrès|conférence|congreso|jornadas?|simp[oó]sio"
+    r"|coloquio|encontro|encuentro)s?\b"
+)
+"""What calls something a meeting."""
+_PROCEEDINGS = re.compile(
+    r"(?:atti|actes|actas|anais)(?:\s(?:d[aeio]s?|du|del(?:la|l[oe])?|dei|degli|de\s(?:la|las|los)))?"
+    rf"\s(?=(?:\S+\s)?{_WORD}|(?-i:[A-Z]{{3,}})\b)",
+    re.IGNORECASE,
+)
+"""The proceedings of what a meeting's word or an acronym names: "Atti del Convegno", "Atti della XIII Giornata"."""
+_QUOTED = re.compile(
+    r"(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:international\s|national\s)?"
+    rf"{_WORD}(?:\son|\s(?-i:[A-Z][A-Z*&/]+)\s[–—-])?\s?[\"“«](?P<name>[^\"“”«»]+\s[^\"“”«»]+)[\"”»]?",
+    re.IGNORECASE,
+)
+"""A meeting that goes by the name in its quotation marks: "Workshop on “Topics of Trees”"."""
+_MOTTO = re.compile(
+    r"(?P<name>(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:\d+\S{1,2}|(?-i:[IVXL]+)|first|second|third|[a-z]+th)\s"
+    rf"[^\"“«]*{_WORD}[^\"“«]*?)[\s,–—-]*[\"“«][^\"“”«»]+[\"”»]?",
+    re.IGNORECASE,
+)
+"""A numbered meeting, and behind it in quotation marks what it was about."""
+
+
+def without_motto(text: str, start: int, end: int) -> Span:
+    """The span of a meeting's name within one that may begin with "Atti del" and hold words in quotation marks.
+
+    >>> without_motto('Atti V Convegno SLA "Wood and Words', 0, 35)
+    (5, 19)
+    >>> without_motto("Workshop on “Topics of Trees", 0, 28)
+    (13, 28)
+    """
+    proceedings = _PROCEEDINGS.match(text, start, end)
+    start = proceedings.end() if proceedings else start
+    found = _QUOTED.fullmatch(text, start, end) or _MOTTO.fullmatch(text, start, end)
+    return found.span("name") if found else (start, end)
