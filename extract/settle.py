@@ -26,6 +26,7 @@ from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
+from extract.settle_run_on import settle_meeting, settle_run_on
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
 from extract.settle_versions import settle_versions
@@ -87,7 +88,9 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_title(chunks, settled)
     settle_gaps(chunks, settled)
     settle_extent(chunks, settled)
+    settle_meeting(chunks, settled)
     settle_overrun(chunks, settled)
+    settle_run_on(chunks, settled)
     settle_book(chunks, settled)
     settle_versions(chunks, settled)
     settle_thesis(chunks, settled)

@@ -1,0 +1,115 @@
+"""The labels of a title mended that ran on, behind a comma, into what it appeared in."""
+
+import re
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.name_shape import MAY_BE_NAME, is_year
+from extract.words import name_score
+
+_PROCEEDINGS = re.compile(
+    r"(?:[Ii]n )?(?:Proc\.\s?|Proceedings |(?:Atti|Actes|Actas) (?:d\S+ )?)(?:of )?(?:the )?[A-Z0-9]"
+)
+_MEETING = re.compile(r"(?:.*\b)?(?:Workshop|Conference|Symposium|Convegno|Colloque)(?: on)?")
+_ACRONYM = re.compile(r"[A-Z][A-Z*&/-]{3,}")
+_PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
+"""A range of pages, not one of years."""
+_MOST_BEFORE_PAGES = 4
+"""Chunks between a journal's name and the pages: its volume, its number, its publisher."""
+_MOST_WORDS, _LEAST_WORDS = 6, 3
+"""Of a journal's name; of a title that was read as a name."""
+
+
+def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: a title ends before the comma behind which its proceedings, meeting or journal stand."""
+    _take_first_part(chunks, labels)
+    for index in range(1, len(chunks)):
+        inside = labels[index] == "T" and chunks[index].before == "," and chunks[index].line == chunks[index - 1].line
+        if inside and _is_proceedings(chunks, index) and _ends_title(chunks, labels, index):
+            goes_on = labels[index + 1 : index + 2] == ["V"]
+            _end_title(chunks, labels, index, is_venue=goes_on or "V" not in labels)
+            return
+        if not inside or labels[index - 1] != "T":
+            continue
+        if "V" not in labels and _is_journal(chunks, index):
+            _end_title(chunks, labels, index, is_venue=True)
+        elif _is_dated_like_record(chunks, labels, index):
+            _end_title(chunks, labels, index, is_venue=True)
+            labels[index + 1] = "Y"
+
+
+def _take_first_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words between the year in brackets and a title's comma belong to it: "(1997), Trees, leaves and roots"."""
+    first = labels.index("T") if "T" in labels else 0
+    if first < 2 or labels[first - 2 : first] != ["Y", "O"] or "A" not in labels[: first - 2]:
+        return
+    year, before = chunks[first - 2 : first]
+    enclosed = bool(year.paren) and before.before == "," and chunks[first].before == "," and year.line == before.line
+    if enclosed and before.line == chunks[first].line and not (before.paren or before.cue) and " " in before.text:
+        labels[first - 1] = "T"
+
+
+def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: a quotation behind a meeting's word is its name: "in Proc. Workshop “Trees and words”"."""
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        named = labels[index - 1 : index + 1] == ["V", "T"] and chunk.quoted and not before.quoted
+        if named and "T" in labels[: index - 1] and _MEETING.fullmatch(before.text) and before.line == chunk.line:
+            for at in range(index, len(chunks)):
+                if labels[at] != "T" or not chunks[at].quoted:
+                    break
+                labels[at] = "V"
+
+
+def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk begins the name of proceedings, or calls a meeting what a quotation behind it names."""
+    if _PROCEEDINGS.match(chunks[index].text):
+        return True
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    quoted = after is not None and after.quoted and not chunks[index].quoted and after.before not in ",."
+    return quoted and bool(_MEETING.fullmatch(chunks[index].text))
+
+
+def _ends_title(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
+    """Whether a title stands before a chunk; it may have been read as the last of the names."""
+    if labels[index - 1] == "A" and "T" not in labels[:index]:
+        words = chunks[index - 1].text.split()
+        if (
+            len(words) < _LEAST_WORDS
+            or name_score(chunks[index - 1].text) >= MAY_BE_NAME
+            or "A" not in labels[: index - 1]
+        ):
+            return False
+        labels[index - 1] = "T"
+    return labels[index - 1] == "T"
+
+
+def _is_journal(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is a name with a number, and pages behind that: "Quaderni di Foresta, 15, 39-93"."""
+    name = chunks[index]
+    behind = [chunk for chunk in chunks[index + 1 : index + 2 + _MOST_BEFORE_PAGES] if chunk.line == name.line]
+    plain = name.text[0].isupper() and not (name.cue or name.quoted or name.paren)
+    numbered = (
+        bool(behind) and behind[0].text.isdigit() and not is_year(behind[0]) and behind[0].before in (",", "words")
+    )
+    plain = plain and len(name.text.split()) <= _MOST_WORDS
+    return plain and numbered and any(_PAGES.fullmatch(chunk.text) for chunk in behind[1:])
+
+
+def _is_dated_like_record(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is an acronym, and what follows it the year that the record states before its title."""
+    if index + 1 >= len(chunks) or not _ACRONYM.fullmatch(chunks[index].text):
+        return False
+    year = chunks[index + 1]
+    stated = [chunk.text for chunk, label in zip(chunks[:index], labels, strict=False) if label == "Y"]
+    return labels[index + 1] == "T" and year.before == "words" and is_year(year) and stated == [year.text]
+
+
+def _end_title(chunks: Sequence[Chunk], labels: list[str], index: int, is_venue: bool) -> None:
+    """The title ends before a chunk; the venue, if one begins there, goes on up to the next comma or full stop."""
+    named = is_venue
+    for at in range(index, len(chunks)):
+        if labels[at] != "T" or chunks[at].line != chunks[index].line:
+            return
+        named = named and (at == index or chunks[at].before not in (",", ".", "words"))
+        labels[at] = "V" if named else "O"
