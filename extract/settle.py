@@ -24,6 +24,7 @@ from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
+from extract.settle_onward import settle_onward
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
 from extract.settle_run_on import settle_meeting, settle_run_on
@@ -86,6 +87,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_inverted(chunks, settled)
     settle_authors(chunks, settled)
     settle_title(chunks, settled)
+    settle_onward(chunks, settled)
     settle_gaps(chunks, settled)
     settle_extent(chunks, settled)
     settle_meeting(chunks, settled)

@@ -1,0 +1,88 @@
+"""The labels of a title mended that goes on behind what was read as its end: a bracket, an article, a colon."""
+
+import re
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.name_shape import KNOWN_VENUE, is_year
+from normalize.venue import venue_evidence
+from normalize.venue_place import is_place
+
+_ARTICLE = re.compile(r"\b(?:the|an?|der|die|das|des|dem|la|le|les|el|los|las|il|lo)$")
+_PRESENTED = re.compile(r"\b(?:at|by|appear\w*|accepted|presented|published)\b.{0,12}$")
+"""What may end with an article before a venue."""
+_NO_VENUE = 0.3
+"""Evidence below which nothing in a text says that it is a venue."""
+_SMALL = frozenset("a an and for in of on the to with".split())
+_OF_STATUS = frozenset(
+    "association collaboration conjunction connection cooperation co-operation partnership preparation press print proc"
+    " proceedings progress review submission".split()
+)
+"""What "in" leads to where it tells of a paper, not of what it is about."""
+_LEAST_WORDS, _MOST_WORDS = 2, 6
+
+
+def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, titles that were read as ended before they are."""
+    for index in range(1, len(chunks)):
+        joined = labels[index] in "VO" and chunks[index].line == chunks[index - 1].line
+        if joined and any(goes_on(chunks, labels, index) for goes_on in (_ends_open, _ends_with_colon, _abbreviated)):
+            labels[index] = "T"
+        elif joined and labels[index - 1] == "T" and _is_bracket_with_rest(chunks, index):
+            labels[index : index + 3] = ["T"] * 3
+
+
+def _ends_open(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk in a style of its own stands behind a title's article: "words in the <i>Book of Trees</i>"."""
+    before, chunk = chunks[index - 1], chunks[index]
+    styled = chunk.before == "style" and bool(chunk.run.style) and not (chunk.cue or chunk.paren or chunk.quoted)
+    open_end = labels[index - 1 : index + 1] == ["T", "O"] and _ARTICLE.search(before.text)
+    return styled and bool(open_end) and not _PRESENTED.search(before.text) and venue_evidence(chunk.text) < _NO_VENUE
+
+
+def _ends_with_colon(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk in italics follows the colon of a book's title: "Ages: <i>A study guide.</i> Bonn: Leaf"."""
+    chunk = chunks[index]
+    italic = chunk.before == ":" and bool(chunk.run.style) and chunk.run is not chunks[index - 1].run
+    if labels[index - 1] != "T" or not italic or venue_evidence(chunk.text) >= _NO_VENUE:
+        return False
+    behind = chunks[index + 1 : index + 3]
+    stops = len(behind) > 1 and behind[0].before == "." and behind[1].before == ":"
+    return stops and (is_place(behind[0].text) or behind[0].text.isalpha())
+
+
+def _abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words between a title's acronym and the full stop before a known venue belong to it.
+
+    "Energy return on investment (EROI) constraints. Applied Energy"
+    """
+    if index < 2 or index + 1 >= len(chunks) or labels[index - 2] != "T" or labels[index - 1] not in "TO":
+        return False
+    words, acronym, chunk, after = chunks[index - 2 : index + 2]
+    enclosed = acronym.paren == "(" and chunk.before == ")" and not (chunk.paren or chunk.cue or words.paren)
+    venue = labels[index + 1] == "V" and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
+    known = venue_evidence(f"{chunk.text}. {after.text}") >= KNOWN_VENUE
+    worded = len(chunk.text.split()) <= _MOST_WORDS and not any(map(str.isdigit, chunk.text))
+    return enclosed and venue and worded and not known and _are_initials(acronym.text, words.text)
+
+
+def _are_initials(acronym: str, text: str) -> bool:
+    """Whether the words at a text's end begin with an acronym's letters: "EROI", "energy return on investment"."""
+    words = text.replace("-", " ").lower().split()
+    initials = "".join(word[0] for word in words)
+    main = "".join(word[0] for word in words if word not in _SMALL)
+    return (
+        len(acronym) > 1
+        and acronym.isalpha()
+        and (initials.endswith(acronym.lower()) or main.endswith(acronym.lower()))
+    )
+
+
+def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether "in" and words in lower case alone follow a bracket: "(root features) in woody growth"."""
+    bracket, lead, rest = chunks[index : index + 3] if index + 2 < len(chunks) else [chunks[index]] * 3
+    enclosed = bracket.paren == "(" and lead.before == ")" and lead.text == "in" and lead.cue == "venue"
+    plain = not (bracket.cue or is_year(bracket) or rest.cue or rest.paren) and bracket.text[0].isalpha()
+    words = rest.text.split()
+    worded = _LEAST_WORDS <= len(words) <= _MOST_WORDS and words[0] not in _OF_STATUS
+    return enclosed and plain and rest.text.islower() and worded
