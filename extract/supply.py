@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
+from extract.settle_thesis import names_thesis
 from extract.venue_edges import names_no_venue
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
@@ -46,8 +47,9 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
-    if _is_title_before_venue(chunks, labels):
-        supplied[0] = "T"
+    opening = 1 if _is_title_before_venue(chunks, labels) else _end_before_thesis(chunks, labels)
+    if opening:
+        supplied[:opening] = ["T"] * opening
         return supplied
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
@@ -66,7 +68,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
             runs.append(range(index, index + 1))
     runs = [run for run in runs if sum(_letters(chunks[index]) for index in run) >= _LEAST_TITLE]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
-    for index in max(above or runs, key=lambda run: sum(_letters(chunks[i]) for i in run), default=range(0)):
+    linked = _linked_title(chunks, labels)
+    for index in linked or max(above or runs, key=lambda run: sum(_letters(chunks[i]) for i in run), default=range(0)):
         supplied[index] = "T"
     return supplied
 
@@ -84,6 +87,31 @@ def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | 
             supplied[index] = "T"
             return supplied
     return None
+
+
+def _end_before_thesis(chunks: Sequence[Chunk], labels: Sequence[str]) -> int:
+    """Where the words end that a line begins with up to "Ph.D. dissertation" and a year, 0 where it has none."""
+    if set(labels) & {"T", "A", "V"}:
+        return 0
+    kind = next((at for at, chunk in enumerate(chunks) if names_thesis(chunk.text)), 0)
+    words = sum(len(chunk.text.split()) for chunk in chunks[:kind])
+    whole = (
+        kind > 0 and chunks[0].before == "line" and all(chunk.line == chunks[0].line for chunk in chunks[: kind + 1])
+    )
+    dated = any(is_year(chunk) and chunk.line == chunks[kind].line for chunk in chunks[kind:])
+    named = whole and dated and words >= _TITLE_WORDS and all(map(_may_be_title, chunks[:kind]))
+    return kind if named and chunks[kind].before in ".,(" else 0
+
+
+def _linked_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The first link behind names that has words enough for a title, and nothing that was read in it."""
+    for (href, _), link in groupby(range(len(chunks)), key=lambda at: (chunks[at].run.href, chunks[at].line)):
+        held = list(link)
+        named = href is not None and held[0] > 0 and labels[held[0] - 1] == "A"
+        if named and all(labels[at] == "O" for at in held) and _may_be_title(chunks[held[0]]):
+            letters = sum(_letters(chunks[at]) for at in held)
+            return range(held[0], held[-1] + 1) if letters >= _LEAST_TITLE else range(0)
+    return range(0)
 
 
 def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:

@@ -18,7 +18,8 @@ _PROCEEDINGS = re.compile(
 """The proceedings of what a meeting's word or an acronym names: "Atti del Convegno", "Atti della XIII Giornata"."""
 _QUOTED = re.compile(
     r"(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:international\s|national\s)?"
-    rf"{_WORD}(?:\son|\s(?-i:[A-Z][A-Z*&/]+)\s[–—-])?\s?[\"“«](?P<name>[^\"“”«»]+\s[^\"“”«»]+)[\"”»]?",
+    rf"{_WORD}(?:\son|\s(?-i:[A-Z][A-Z*&/]+)\s[–—-])?\s?[\"“«](?P<name>[^\"“”«»]+\s[^\"“”«»]+)"
+    r"(?:[\"”»](?:,.*|\s(?:at|in)\s.*)?)?",
     re.IGNORECASE,
 )
 """A meeting that goes by the name in its quotation marks: "Workshop on “Topics of Trees”"."""

@@ -48,6 +48,18 @@ def test_where_a_paper_won_an_award_is_its_venue() -> None:
     assert "".join(supply_venue(chunks, "TAAOY", [0.0] * 5)) == "TAAVY"
 
 
+def test_what_a_line_begins_with_up_to_the_word_for_a_thesis_is_its_title() -> None:
+    chunks = _chunks("Growing trees, leaves and roots in cold climates, Ph.D. dissertation, Forest University, 2017")
+    assert "".join(supply_title(chunks, "OOOOO")) == "TTOOO"
+    chunks = _chunks("Ada Lee, Ph.D. dissertation, Forest University, 2017")
+    assert "".join(supply_title(chunks, "OOOO")) == "OOOO"
+
+
+def test_a_link_behind_the_names_is_the_title_as_a_whole() -> None:
+    text = "LEE, Ada. <a href='/t'>Growing trees in walls (GTW): what they are and how they grow</a>. Bonn: Leaf, 2017"
+    assert "".join(supply_title(_chunks(text), "AAOOOOOY")) == "AATTTOOY"
+
+
 def test_a_badge_behind_the_title_is_none_of_it() -> None:
     chunks = _chunks("<b>Growing trees in cold climates</b> <span>Journal</span><br>Ada Lee, Bo Tree<br>2019")
     assert "".join(supply_title(chunks, "OOAAY")) == "TOAAY"
