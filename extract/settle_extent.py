@@ -36,6 +36,8 @@ _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
 _GOES_ON = frozenset("a an based for from of on or the using via".split())
+_PRESS = re.compile(r"\b(?:Press|Publish\w+|Verlag|Universit\w+|Editor(?:a|e|ial)|Éditions|Edizioni|Ediciones|Books)\b")
+"""Found in the names of those who publish books."""
 _LEAST_PHRASE = 4
 """Words."""
 _MOST_PARTS = 6
@@ -158,7 +160,8 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         chunk, label = chunks[index], labels[index]
         made_for = label in "TV" and chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
-        runs_on = label == "T" and (made_for or chunk.text.lower() in publishers()) and labels[index - 1] == "T"
+        publishes = chunk.text.lower() in publishers() or _is_city(chunks, index)
+        runs_on = label == "T" and (made_for or publishes) and labels[index - 1] == "T"
         if runs_on or (label == "V" and made_for):
             _leave(chunks, labels, index)
 
@@ -170,6 +173,13 @@ def _leave(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
         if labels[at] != field or chunks[at].line != chunks[start].line:
             return
         labels[at] = "O"
+
+
+def _is_city(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is a city, a full stop before it, and what follows its colon a press: "Bonn: Leaf University"."""
+    city, press = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+    named = city.before == "." and city.text.istitle() and city.text.isalpha()
+    return named and press.before == ":" and press.after == "line" and bool(_PRESS.search(press.text))
 
 
 def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:

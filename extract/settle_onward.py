@@ -4,13 +4,17 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
-from extract.name_shape import KNOWN_VENUE, is_year
+from extract.lexicon import publishers
+from extract.name_shape import KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.words import name_score
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _ARTICLE = re.compile(r"\b(?:the|an?|der|die|das|des|dem|la|le|les|el|los|las|il|lo)$")
 _PRESENTED = re.compile(r"\b(?:at|by|appear\w*|accepted|presented|published)\b.{0,12}$")
 """What may end with an article before a venue."""
+_AND = re.compile(r"\w (?:and|&|und|et|y|e) \w")
+_OPENS_LIST = frozenset(":-–—")
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
 _SMALL = frozenset("a an and for in of on the to with".split())
@@ -30,6 +34,34 @@ def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "T"
         elif joined and labels[index - 1] == "T" and _is_bracket_with_rest(chunks, index):
             labels[index : index + 3] = ["T"] * 3
+    for index in range(1, len(chunks)):
+        if labels[index - 1] == "T" and labels[index] in "TV" and chunks[index].before in _OPENS_LIST:
+            end = _end_of_list(chunks, labels, index)
+            labels[index:end] = ["T"] * (end - index)
+
+
+def _end_of_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int) -> int:
+    """Where an enumeration ends that a title's colon or dash leads to: "Parsing – Lexicon, Grammar, Names and Roots".
+
+    That is the first item itself where no enumeration follows, or a volume or a year does, as behind a journal.
+    """
+    for at in range(first + 1, len(chunks)):
+        chunk = chunks[at]
+        if labels[at] not in "OV" or not _is_item(chunk) or chunk.line != chunks[first].line:
+            break
+        if _AND.search(chunk.text):
+            after = chunks[at + 1] if at + 1 < len(chunks) else chunk
+            stops = after.before in (",", ".") and after.line == chunk.line and after.text[0].isalpha()
+            return at + 1 if at > first + 1 and stops and labels[at + 1 : at + 2] != ["A"] else first
+    return first
+
+
+def _is_item(chunk: Chunk) -> bool:
+    """Whether a chunk may be an item of an enumeration: a few words behind a comma, no name, place or publisher."""
+    words = chunk.text.split()
+    plain = chunk.before == "," and len(words) <= _MOST_WORDS and not (chunk.cue or chunk.paren or chunk.run.href)
+    known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= KNOWN_VENUE
+    return plain and not known and chunk.text[0].isalpha() and name_score(chunk.text) < MAY_BE_NAME
 
 
 def _ends_open(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

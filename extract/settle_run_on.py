@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import MAY_BE_NAME, is_year
@@ -53,12 +54,10 @@ def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a quotation behind a meeting's word is its name: "in Proc. Workshop “Trees and words”"."""
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
-        named = labels[index - 1 : index + 1] == ["V", "T"] and chunk.quoted and not before.quoted
+        named = labels[index - 1] == "V" and labels[index] in "TV" and chunk.quoted and not before.quoted
         if named and "T" in labels[: index - 1] and _MEETING.fullmatch(before.text) and before.line == chunk.line:
-            for at in range(index, len(chunks)):
-                if labels[at] != "T" or not chunks[at].quoted:
-                    break
-                labels[at] = "V"
+            for at in takewhile(lambda at: labels[at] in "TVY" and chunks[at].quoted, range(index, len(chunks))):
+                labels[at] = "V" if labels[at] == "T" else labels[at]
 
 
 def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:

@@ -10,6 +10,7 @@ from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
 from extract.venue_edges import names_no_venue
+from extract.venue_meeting import names_meeting
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
@@ -225,7 +226,7 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
 
 def _worth(text: str, chance: float, parts: int) -> float:
     """How likely an unread stretch is a venue, by its words too; several chunks must be a known name together."""
-    evidence = venue_evidence(text)
+    evidence = max(venue_evidence(text), _SURE_WORDS if names_meeting(text) else 0.0)
     known = evidence >= KNOWN_VENUE or (parts == 1 and evidence >= _SURE_WORDS)
     if chance < (_LEAST_OF_KNOWN if known else _LEAST_CHANCE) or (parts > 1 and not known) or names_no_venue(text):
         return 0.0

@@ -63,6 +63,7 @@ _TAILS = re.compile(
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
+    r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,

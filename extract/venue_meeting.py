@@ -18,7 +18,7 @@ _PROCEEDINGS = re.compile(
 """The proceedings of what a meeting's word or an acronym names: "Atti del Convegno", "Atti della XIII Giornata"."""
 _QUOTED = re.compile(
     r"(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:international\s|national\s)?"
-    rf"{_WORD}(?:\son|\s(?-i:[A-Z][A-Z*&/]+)\s[–—-])?\s?[\"“«](?P<name>[^\"“”«»]+\s[^\"“”«»]+)"
+    rf"{_WORD}(?:\s(?:inter)?na[tzc]ion\w+)?(?:\son|\s(?-i:[A-Z][A-Z*&/]+)\s[–—-])?\s?[\"“«](?P<name>[^\"“”«»]+\s[^\"“”«»]+)"
     r"(?:[\"”»](?:,.*|\s(?:at|in)\s.*)?)?",
     re.IGNORECASE,
 )
@@ -29,6 +29,19 @@ _MOTTO = re.compile(
     re.IGNORECASE,
 )
 """A numbered meeting, and behind it in quotation marks what it was about."""
+
+
+_NAMED = re.compile(rf"(?:[\dIVXL]\S*\s)?{_WORD}\s", re.IGNORECASE)
+
+
+def names_meeting(text: str) -> bool:
+    """Whether a text begins with the word for a meeting, maybe behind its number, and names it.
+
+    >>> names_meeting("Convegno SLA"), names_meeting("XI Giornate di Studio"), names_meeting("meeting of trees")
+    (True, True, False)
+    """
+    found = _NAMED.match(text)
+    return found is not None and any(word[0].isupper() for word in text.split()[1:])
 
 
 def without_motto(text: str, start: int, end: int) -> Span:

@@ -85,6 +85,11 @@ def test_a_record_has_its_likeliest_venue(read_as: str, chances: list[float], su
     assert "".join(supply_venue(_chunks(_RECORD), read_as, chances)) == supplied
 
 
+def test_what_is_called_a_meeting_in_another_language_is_likely_the_venue() -> None:
+    chunks = _chunks("Ada Lee, (1996) Alberi e parole, Convegno SLA, Roma, 47-58")
+    assert "".join(supply_venue(chunks, "AYTOOO", [0, 0, 0, 0.07, 0.02, 0])) == "AYTVOO"
+
+
 def test_a_venue_is_supplied_with_all_its_chunks() -> None:
     chunks = _chunks("Ada Lee. Growing trees. Conference on Woods, Fields and Rivers, Oslo, 2019")
     assert "".join(supply_venue(chunks, "ATOOOY", [0, 0, 0.4, 0.2, 0.01, 0])) == "ATVVOY"
