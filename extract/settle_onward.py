@@ -60,7 +60,7 @@ def _is_item(chunk: Chunk) -> bool:
     """Whether a chunk may be an item of an enumeration: a few words behind a comma, no name, place or publisher."""
     words = chunk.text.split()
     plain = chunk.before == "," and len(words) <= _MOST_WORDS and not (chunk.cue or chunk.paren or chunk.run.href)
-    known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= KNOWN_VENUE
+    known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
     return plain and not known and chunk.text[0].isalpha() and name_score(chunk.text) < MAY_BE_NAME
 
 
