@@ -17,7 +17,9 @@ _AND = re.compile(r"\w (?:and|&|und|et|y|e) \w")
 _OPENS_LIST = frozenset(":-–—")
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
-_SMALL = frozenset("a an and for in of on the to with".split())
+_SMALL = frozenset("a an and at by de der des di du e et for from in of on the to und with y".split())
+_LEAST_ACRONYM = 3
+"""Letters."""
 _OF_STATUS = frozenset(
     "association collaboration conjunction connection cooperation co-operation partnership preparation press print proc"
     " proceedings progress review submission".split()
@@ -30,7 +32,7 @@ def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, titles that were read as ended before they are."""
     for index in range(1, len(chunks)):
         joined = labels[index] in "VO" and chunks[index].line == chunks[index - 1].line
-        if joined and any(goes_on(chunks, labels, index) for goes_on in (_ends_open, _ends_with_colon, _abbreviated)):
+        if joined and any(goes_on(chunks, labels, index) for goes_on in _WAYS):
             labels[index] = "T"
         elif joined and labels[index - 1] == "T" and _is_bracket_with_rest(chunks, index):
             labels[index : index + 3] = ["T"] * 3
@@ -83,6 +85,15 @@ def _ends_with_colon(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
     return stops and (is_place(behind[0].text) or behind[0].text.isalpha())
 
 
+def _is_acronym(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk alone in brackets is the acronym of the words before: "Semantics in Text Processing (STEP)"."""
+    before, chunk = chunks[index - 1], chunks[index]
+    after = chunks[index + 1] if index + 1 < len(chunks) else None
+    enclosed = chunk.before == chunk.paren == "(" and not before.paren and (after is None or after.paren == "")
+    acronym = sum(map(str.isupper, chunk.text)) > len(chunk.text) / 2
+    return labels[index - 1] == "T" and enclosed and acronym and _stands_for(chunk.text, before.text)
+
+
 def _abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether words between a title's acronym and the full stop before a known venue belong to it.
 
@@ -95,19 +106,26 @@ def _abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     venue = labels[index + 1] == "V" and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
     known = venue_evidence(f"{chunk.text}. {after.text}") >= KNOWN_VENUE
     worded = len(chunk.text.split()) <= _MOST_WORDS and not any(map(str.isdigit, chunk.text))
-    return enclosed and venue and worded and not known and _are_initials(acronym.text, words.text)
+    return enclosed and venue and worded and not known and _stands_for(acronym.text, words.text)
 
 
-def _are_initials(acronym: str, text: str) -> bool:
-    """Whether the words at a text's end begin with an acronym's letters: "EROI", "energy return on investment"."""
-    words = text.replace("-", " ").lower().split()
-    initials = "".join(word[0] for word in words)
-    main = "".join(word[0] for word in words if word not in _SMALL)
-    return (
-        len(acronym) > 1
-        and acronym.isalpha()
-        and (initials.endswith(acronym.lower()) or main.endswith(acronym.lower()))
-    )
+def _stands_for(acronym: str, text: str) -> bool:
+    """Whether an acronym takes letters from the words at a text's end: "EROI", "energy return on investment".
+
+    Each of its letters begins a word or follows the letter before it: "STEP", "Semantics in Text Processing".
+    """
+    words = text.replace("-", " ").lower().split()[-2 * len(acronym) :]
+    if len(acronym) < _LEAST_ACRONYM or not acronym.isalpha() or not words:
+        return False
+    rest, letters = len(acronym), acronym.lower()
+    for word in reversed(words):
+        taken = next((n for n in range(min(rest, len(word)), 0, -1) if word[:n] == letters[rest - n : rest]), 0)
+        if not taken and (word is words[-1] or word not in _SMALL):
+            return False
+        rest -= taken
+        if not rest:
+            return True
+    return False
 
 
 def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
@@ -118,3 +136,7 @@ def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
     words = rest.text.split()
     worded = _LEAST_WORDS <= len(words) <= _MOST_WORDS and words[0] not in _OF_STATUS
     return enclosed and plain and rest.text.islower() and worded
+
+
+_WAYS = (_ends_open, _ends_with_colon, _is_acronym, _abbreviated)
+"""How a title may go on in a chunk."""

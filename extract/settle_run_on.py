@@ -7,12 +7,14 @@ from itertools import takewhile
 from extract.chunks import Chunk
 from extract.name_shape import MAY_BE_NAME, is_year
 from extract.words import name_score
+from normalize.venue_place import is_place
 
 _PROCEEDINGS = re.compile(
     r"(?:[Ii]n )?(?:Proc\.\s?|Proceedings |(?:Atti|Actes|Actas) (?:d\S+ )?)(?:of )?(?:the )?[A-Z0-9]"
 )
 _MEETING = re.compile(r"(?:.*\b)?(?:Workshop|Conference|Symposium|Convegno|Colloque)(?: on)?")
 _ACRONYM = re.compile(r"[A-Z][A-Z*&/-]{3,}")
+_MEETING_ACRONYM = re.compile(r"[A-Z][A-Za-z]?[A-Z][A-Z*&/+-]*(?:['’]?\d{1,4})?")
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
 _MOST_BEFORE_PAGES = 4
@@ -32,7 +34,7 @@ def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
             return
         if not inside or labels[index - 1] != "T":
             continue
-        if "V" not in labels and _is_journal(chunks, index):
+        if "V" not in labels and (_is_journal(chunks, index) or _is_meeting_at_place(chunks, index)):
             _end_title(chunks, labels, index, is_venue=True)
         elif _is_dated_like_record(chunks, labels, index):
             _end_title(chunks, labels, index, is_venue=True)
@@ -93,6 +95,15 @@ def _is_journal(chunks: Sequence[Chunk], index: int) -> bool:
     )
     plain = plain and len(name.text.split()) <= _MOST_WORDS
     return plain and numbered and any(_PAGES.fullmatch(chunk.text) for chunk in behind[1:])
+
+
+def _is_meeting_at_place(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is an acronym, behind it a place, and behind that pages or a year: "TREE+5, Paris, pp. 4"."""
+    if index + 2 >= len(chunks) or not _MEETING_ACRONYM.fullmatch(chunks[index].text):
+        return False
+    place, after = chunks[index + 1 : index + 3]
+    located = place.before == after.before == "," and is_place(place.text) and place.line == after.line
+    return located and not is_place(chunks[index].text) and (after.cue == "detail" or is_year(after))
 
 
 def _is_dated_like_record(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
