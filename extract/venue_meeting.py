@@ -24,14 +24,14 @@ _QUOTED = re.compile(
 )
 """A meeting that goes by the name in its quotation marks: "Workshop on “Topics of Trees”"."""
 _MOTTO = re.compile(
-    r"(?P<name>(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:\d+\S{1,2}|(?-i:[IVXL]+)|first|second|third|[a-z]+th)\s"
-    rf"[^\"“«]*{_WORD}[^\"“«]*?)[\s,–—-]*[\"“«][^\"“”«»]+[\"”»]?",
+    r"(?P<name>(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:\d+\S{1,2}|(?-i:[IVXL]+)"
+    r"|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|twentie)th)\s"
+    rf"[^\"“«]*{_WORD}\s[^\"“«]*?\w(?<!\son))[\s,–—-]*[\"“«][^\"“”«»]+[\"”»]?",
     re.IGNORECASE,
 )
-"""A numbered meeting, and behind it in quotation marks what it was about."""
-
-
+"""A numbered meeting with what it is a meeting of, and behind that in quotation marks what it was about."""
 _NAMED = re.compile(rf"(?:[\dIVXL]\S*\s)?{_WORD}\s", re.IGNORECASE)
+"""How a meeting's name begins with the word for it."""
 
 
 def names_meeting(text: str) -> bool:
