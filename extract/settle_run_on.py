@@ -26,19 +26,28 @@ _MOST_WORDS, _LEAST_WORDS = 6, 3
 def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a title ends before the comma behind which its proceedings, meeting or journal stand."""
     _take_first_part(chunks, labels)
-    for index in range(1, len(chunks)):
-        inside = labels[index] == "T" and chunks[index].before == "," and chunks[index].line == chunks[index - 1].line
+    first = labels.index("T") if "T" in labels else len(labels)
+    years = {chunk.text for chunk, label in zip(chunks, labels, strict=True) if label == "Y"}
+    for index in range(max(first, 1), len(chunks)):
+        inside = labels[index] == "T" and chunks[index].before == "," and _is_open(chunks, index, first)
         if inside and _is_proceedings(chunks, index) and _ends_title(chunks, labels, index):
             goes_on = labels[index + 1 : index + 2] == ["V"]
             _end_title(chunks, labels, index, is_venue=goes_on or "V" not in labels)
             return
         if not inside or labels[index - 1] != "T":
             continue
-        if "V" not in labels and (_is_journal(chunks, index) or _is_meeting_at_place(chunks, index)):
+        if (_is_journal(chunks, index) or _is_meeting_at_place(chunks, index)) and "V" not in labels:
             _end_title(chunks, labels, index, is_venue=True)
-        elif _is_dated_like_record(chunks, labels, index):
+        elif _is_dated(chunks, labels, index) and years == {chunks[index + 1].text}:
             _end_title(chunks, labels, index, is_venue=True)
             labels[index + 1] = "Y"
+
+
+def _is_open(chunks: Sequence[Chunk], index: int, first: int) -> bool:
+    """Whether a title that begins with one chunk may end before another: one quotation or one link holds it whole."""
+    before, chunk = chunks[index - 1 : index + 1]
+    linked = chunk.run.href is not None and chunk.run.href == before.run.href
+    return chunk.line == before.line and not linked and not (chunk.quoted and chunks[first].quoted)
 
 
 def _take_first_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -54,10 +63,11 @@ def _take_first_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a quotation behind a meeting's word is its name: "in Proc. Workshop “Trees and words”"."""
-    for index in range(1, len(chunks)):
+    first = labels.index("T") if "T" in labels else len(labels)
+    for index in range(first + 2, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
         named = labels[index - 1] == "V" and labels[index] in "TV" and chunk.quoted and not before.quoted
-        if named and "T" in labels[: index - 1] and _MEETING.fullmatch(before.text) and before.line == chunk.line:
+        if named and _MEETING.fullmatch(before.text) and before.line == chunk.line:
             for at in takewhile(lambda at: labels[at] in "TVY" and chunks[at].quoted, range(index, len(chunks))):
                 labels[at] = "V" if labels[at] == "T" else labels[at]
 
@@ -73,7 +83,7 @@ def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:
 
 def _ends_title(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
     """Whether a title stands before a chunk; it may have been read as the last of the names."""
-    if labels[index - 1] == "A" and "T" not in labels[:index]:
+    if labels[index - 1] == "A" and labels.index("T") == index:
         words = chunks[index - 1].text.split()
         if (
             len(words) < _LEAST_WORDS
@@ -106,13 +116,11 @@ def _is_meeting_at_place(chunks: Sequence[Chunk], index: int) -> bool:
     return located and not is_place(chunks[index].text) and (after.cue == "detail" or is_year(after))
 
 
-def _is_dated_like_record(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a chunk is an acronym, and what follows it the year that the record states before its title."""
+def _is_dated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is an acronym, and what follows it in the title a year: "..., TREES 2019"."""
     if index + 1 >= len(chunks) or not _ACRONYM.fullmatch(chunks[index].text):
         return False
-    year = chunks[index + 1]
-    stated = [chunk.text for chunk, label in zip(chunks[:index], labels, strict=False) if label == "Y"]
-    return labels[index + 1] == "T" and year.before == "words" and is_year(year) and stated == [year.text]
+    return labels[index + 1] == "T" and chunks[index + 1].before == "words" and is_year(chunks[index + 1])
 
 
 def _end_title(chunks: Sequence[Chunk], labels: list[str], index: int, is_venue: bool) -> None:

@@ -26,7 +26,7 @@ _QUOTED = re.compile(
 _MOTTO = re.compile(
     r"(?P<name>(?:proc(?:eedings|\.)?\s)?(?:of\s)?(?:the\s)?(?:\d+\S{1,2}|(?-i:[IVXL]+)"
     r"|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|\w+teen|twentie)th)\s"
-    rf"[^\"“«]*{_WORD}\s[^\"“«]*?\w(?<!\son))[\s,–—-]*[\"“«][^\"“”«»]+[\"”»]?",
+    rf"[^\"“«]*{_WORD}\s[^\"“«]*?\w(?<!\son))[\s,.–—-]*[\"“«][^\"“”«»]+[\"”»]?",
     re.IGNORECASE,
 )
 """A numbered meeting with what it is a meeting of, and behind that in quotation marks what it was about."""
