@@ -1,23 +1,33 @@
 """The publications of a piece of DBLP's dump as columns: their lines, and what they are found by."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.compute as pc  # type: ignore[import-untyped]
-from numpy.typing import NDArray
 
 from bibliography import PublicationType
 from match.authority.dblp_dump import Entry
-from match.authority.dblp_fields import NAMES, Fields, Places
+from match.authority.dblp_fields import PLACES, Fields
+from match.authority.dblp_hashes import Keys, pack_keys
+from match.authority.dblp_keys import hash_keys
+from match.authority.dblp_links import CORR, identifiers, read_links, read_volumes
 from match.authority.dblp_pieces import PUBLICATIONS
-from match.authority.dblp_record import CORR, FIELD, ITEM, TYPES, identifiers, row_line, shown_year
+from match.authority.dblp_record import FIELD, ITEM, TYPES, row_line, shown_year
+from match.authority.dblp_texts import (
+    Places,
+    change_kinds,
+    encoded,
+    filled,
+    first_of_each,
+    flags_of,
+    in_lines,
+    join_each,
+    texts_of,
+)
 
-_PLACES = {name: place for place, name in enumerate(NAMES)}
-_DOI = r"^https://doi\.org/10\.[0-9]{4,9}/[!-$&-~]+$"
-"""A link of nothing but a DOI, of ASCII and with nothing encoded."""
-_RESOLVER = len("https://doi.org/")
-_TYPES = pa.array(
+_TYPES = texts_of(
     [kind.value for kind in (*map(TYPES.__getitem__, PUBLICATIONS), PublicationType.PREPRINT, PublicationType.WORKSHOP)]
 )
 
@@ -25,66 +35,60 @@ _TYPES = pa.array(
 class Publications(NamedTuple):
     """Publications: an item of each column for each, but of the authors."""
 
-    lines: list[str]
+    lines: bytes
     """Their rows."""
-    keys: list[str]
-    titles: list[str]
-    dois: list[str]
-    arxivs: list[str]
-    authors: list[str]
+    keys: pa.StringArray
+    titles: pa.StringArray
+    dois: pa.StringArray
+    arxivs: pa.StringArray
+    authors: pa.StringArray
     """All of them, those of a publication one after the other."""
-    written: Places
-    """How many authors each has."""
+    owners: Places
+    """Of each author the place of the publication."""
     date: str
     """The latest change; empty where there is none."""
 
 
-def of_entries(entries: list[Entry]) -> Publications:
+def of_entries(entries: Sequence[Entry]) -> Publications:
     """The publications, one by one."""
     known = [identifiers(entry.key, entry.volume or "", entry.links) for entry in entries]
     return Publications(
-        [row_line(entry, *ids) for entry, ids in zip(entries, known, strict=True)],
-        [entry.key for entry in entries],
-        [entry.title for entry in entries],
-        [doi for doi, _ in known],
-        [arxiv for _, arxiv in known],
-        [name for entry in entries for name in entry.authors],
-        np.array([len(entry.authors) for entry in entries], np.int64),
+        in_lines(texts_of([row_line(entry, *ids) for entry, ids in zip(entries, known, strict=True)])),
+        texts_of([entry.key for entry in entries]),
+        texts_of([entry.title for entry in entries]),
+        texts_of([doi for doi, _ in known]),
+        texts_of([arxiv for _, arxiv in known]),
+        texts_of([name for entry in entries for name in entry.authors]),
+        np.repeat(np.arange(len(entries)), [len(entry.authors) for entry in entries]),
         max([entry.modified for entry in entries], default=""),
     )
 
 
 def of_fields(fields: Fields) -> Publications:
     """The publications, all at once."""
-    titles, links = _without_stop(_first(fields, "title")), _first(fields, "ee")
-    venues = _first(fields, "booktitle", "journal", "school", "series")
-    years, volumes, numbers, pages = (_first(fields, name) for name in ("year", "volume", "number", "pages"))
-    dois, arxivs = _identifiers(fields, links, volumes)
-    written, authors = _authors(fields)
-    ends = np.append(0, np.cumsum(written)).astype(np.int32)
-    names = pc.binary_join(pa.ListArray.from_arrays(ends, authors), ITEM)
-    shown, *ids = (pa.array(texts, pa.string()) for texts in (map(shown_year, years.to_pylist()), dois, arxivs))
-    columns = [fields.keys, _types(fields, venues), titles, names, venues, shown, volumes, numbers, pages, *ids, links]
-    lines = pc.binary_join_element_wise(*columns, FIELD)
-    return Publications(
-        lines.to_pylist(),
-        fields.keys.to_pylist(),
-        titles.to_pylist(),
-        dois,
-        arxivs,
-        authors.to_pylist(),
-        written,
-        max(fields.dates.to_pylist(), default=""),
-    )
+    titles = _without_stop(fields.first("title"))
+    venues = fields.first("booktitle", "journal", "school", "series")
+    volumes, numbers, pages, link = (fields.first(name) for name in ("volume", "number", "pages", "ee"))
+    years = change_kinds(fields.first("year"), shown_year)
+    dois, arxivs = _identifiers(fields, volumes)
+    authors, owners = _authors(fields)
+    names = join_each(authors, owners, len(titles), ITEM)
+    columns = [fields.keys, _types(fields, venues), titles, names, venues, years, volumes, numbers, pages]
+    lines = in_lines(pc.binary_join_element_wise(*columns, dois, arxivs, link, FIELD))
+    date = max(fields.dates.to_pylist(), default="")
+    return Publications(lines, fields.keys, titles, dois, arxivs, authors, owners, date)
 
 
-def _first(fields: Fields, *names: str) -> pa.StringArray:
-    """Of each publication the first text of the first of these names that it has a field of; else an empty one."""
-    at = np.full(len(fields.keys), -1)
-    for name in reversed(names):
-        places = np.flatnonzero(fields.names == _PLACES[name])[::-1]
-        at[fields.owners[places]] = places
-    return fields.texts.take(pa.array(at, mask=at < 0)).fill_null("")
+def publication_keys(publications: Publications, title_keys: Sequence[bytes]) -> Keys:
+    """What publications are looked up by exactly, in order: their keys, their titles' keys and identifiers."""
+    every = np.arange(len(title_keys))
+    hashes = [hash_keys("key", encoded(publications.keys)), hash_keys("title", title_keys)]
+    places = [every, every]
+    for space, numbers in (("doi", publications.dois), ("arxiv", publications.arxivs)):
+        known = np.flatnonzero(filled(numbers))
+        hashes.append(hash_keys(space, encoded(numbers.take(pa.array(known)))))
+        places.append(known)
+    return pack_keys(np.concatenate(hashes), np.concatenate(places).astype(np.uint64))
 
 
 def _without_stop(titles: pa.StringArray) -> pa.StringArray:
@@ -92,12 +96,12 @@ def _without_stop(titles: pa.StringArray) -> pa.StringArray:
     return pc.if_else(stopped, pc.utf8_slice_codeunits(titles, 0, -1), titles)
 
 
-def _authors(fields: Fields) -> tuple[Places, pa.StringArray]:
-    """How many authors each publication has, and all of them: the editors where there are none."""
-    is_author = fields.names == _PLACES["author"]
+def _authors(fields: Fields) -> tuple[pa.StringArray, Places]:
+    """All authors, and whose each is: the editors where there are none."""
+    is_author = fields.names == PLACES["author"]
     has_author = np.bincount(fields.owners[is_author], minlength=len(fields.keys)) > 0
-    chosen = is_author | ((fields.names == _PLACES["editor"]) & ~has_author[fields.owners])
-    return np.bincount(fields.owners[chosen], minlength=len(fields.keys)), fields.texts.filter(pa.array(chosen))
+    chosen = is_author | ((fields.names == PLACES["editor"]) & ~has_author[fields.owners])
+    return fields.texts.filter(pa.array(chosen)), fields.owners[chosen]
 
 
 def _types(fields: Fields, venues: pa.StringArray) -> pa.StringArray:
@@ -106,26 +110,19 @@ def _types(fields: Fields, venues: pa.StringArray) -> pa.StringArray:
     informal = pc.or_(pc.starts_with(fields.types, "informal"), pc.starts_with(fields.keys, CORR))
     workshop = pc.or_(pc.match_substring(venues, "@"), pc.match_substring(venues, "workshop", ignore_case=True))
     found = fields.kinds.copy()
-    found[is_article & _flags(informal)] = len(PUBLICATIONS)
-    found[is_paper & _flags(workshop)] = len(PUBLICATIONS) + 1
+    found[is_article & flags_of(informal)] = len(PUBLICATIONS)
+    found[is_paper & flags_of(workshop)] = len(PUBLICATIONS) + 1
     return _TYPES.take(pa.array(found))
 
 
-def _identifiers(fields: Fields, links: pa.StringArray, volumes: pa.StringArray) -> tuple[list[str], list[str]]:
-    """DOI and arXiv number of each publication: quickly of those whose only link is a plain DOI."""
-    linked = fields.names == _PLACES["ee"]
-    ends = np.cumsum(np.bincount(fields.owners[linked], minlength=len(fields.keys)))
-    plain = pc.and_not(pc.match_substring_regex(links, _DOI), pc.match_substring(links, "arxiv", ignore_case=True))
-    is_plain = _flags(pc.and_not(plain, pc.starts_with(fields.keys, CORR))) & (np.diff(ends, prepend=0) == 1)
-    dois = pc.ascii_lower(pc.utf8_slice_codeunits(links, _RESOLVER)).to_pylist()
-    arxivs = [""] * len(dois)
-    every, known = fields.texts.filter(pa.array(linked)).to_pylist(), volumes.to_pylist()
-    for place in np.flatnonzero(~is_plain).tolist():
-        some = every[ends[place - 1] if place else 0 : ends[place]]
-        dois[place], arxivs[place] = identifiers(fields.keys[place].as_py(), known[place], some)
-    return dois, arxivs
+def _identifiers(fields: Fields, volumes: pa.StringArray) -> tuple[pa.StringArray, pa.StringArray]:
+    """DOI and arXiv number of each publication: what `identifiers` tells of one."""
+    links, owners = fields.all("ee")
+    dois, arxivs = (_first_filled(known, owners, len(volumes)) for known in read_links(links))
+    unknown = pc.and_(pc.starts_with(fields.keys, CORR), pc.equal(arxivs, ""))
+    return dois, pc.if_else(unknown, read_volumes(volumes), arxivs)
 
 
-def _flags(found: pa.BooleanArray) -> NDArray[np.bool_]:
-    flags: NDArray[np.bool_] = found.to_numpy(zero_copy_only=False)
-    return flags
+def _first_filled(texts: pa.StringArray, owners: Places, number: int) -> pa.StringArray:
+    places = np.flatnonzero(filled(texts))
+    return first_of_each(texts, places, owners[places], number)

@@ -119,19 +119,19 @@ def _read_person(element: etree._Element) -> Person | None:
     key = element.get("key") or ""
     if not key.startswith("homepages/"):
         return None
-    found: dict[str, list[str]] = {"author": [], "url": [], "uname": [], "affiliation": []}
+    found: dict[str, list[str]] = {"author": [], "url": [], "note uname": [], "note affiliation": []}
     for child in element:
-        kind = child.get("type") if child.tag == "note" else child.tag
+        kind = f"note {child.get('type')}" if child.tag == "note" else str(child.tag)
         if kind in found and (text := _text(child)):
-            found[str(kind)].append(text)
+            found[kind].append(text)
     if not found["author"]:
         return None
     orcids = [link.rstrip("/").rpartition("/")[2] for link in found["url"] if "//orcid.org/" in link]
     return Person(
         " ".join(key.removeprefix("homepages/").split()),
         tuple(found["author"]),
-        tuple(found["uname"]),
-        tuple(found["affiliation"]),
+        tuple(found["note uname"]),
+        tuple(found["note affiliation"]),
         orcids[0] if orcids else None,
         tuple(found["url"]),
         element.get("publtype") == "disambiguation",

@@ -1,25 +1,22 @@
 """The fields of a piece of DBLP's dump, many at once: of the pieces that are as nearly all of the dump is.
 
-Those hold publications, these fields, and these text. expat tells that the piece is well-formed, numpy where its tags
-are, and Arrow takes the texts between them out: sooner than a tree is built and asked for them.
+Those hold publications and persons, these fields, and these text. expat tells that the piece is well-formed, numpy
+where its tags are, and Arrow takes the texts between them out: sooner than a tree is built and asked for them.
 """
 
-import re
-from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate
 
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.compute as pc  # type: ignore[import-untyped]
-from numpy.typing import NDArray
 
+from match.authority.dblp_characters import Characters, characters_of
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, Piece
+from match.authority.dblp_tags import find_tags, read_heads, without_markup
+from match.authority.dblp_texts import Flags, Places, change_some, filled, first_of_each, flags_of, join_each
 
-Places = NDArray[np.int64]
-
-NAMES = (
+_OF_PUBLICATIONS = (
     "author",
     "editor",
     "title",
@@ -33,28 +30,31 @@ NAMES = (
     "number",
     "pages",
 )
+_NOTES = ("uname", "affiliation")
+"""Types of notes, for which a person's have a field each."""
+_OF_PERSONS = ("author", "url", *_NOTES)
+NAMES = tuple(dict.fromkeys((*_OF_PUBLICATIONS, *_OF_PERSONS)))
 """The fields that are read."""
-_TAGS = pa.array([f"<{name}>" for name in NAMES])
-_KINDS = pa.array(PUBLICATIONS)
-_START, _END, _SLASH = b"<>/"
-_OTHERS = (b"<!", b"<?", *(f"<{kind}".encode() for kind in PEOPLE))
-"""What stands in pieces that hold comments, sections or persons."""
-_MARKUP = re.compile(rb"</?(?:i|su[bp]|tt|ref)(?:[\s/][^>]*)?>")
-"""What parts of titles are set in."""
-_ODD = r"&|^\s|\s$|\s\s|[\t\n\r]|[^\x00-\x7f]"
-"""What is not all of a text as it will be: references to characters, and white space that is to be folded."""
-_ODD_HEAD = r"""['&=]\s|\s=|['&]|="[^"]*\s[^"]*\""""
-"""What attributes are seldom written with."""
-_ENTITY = re.compile(rb'<!ENTITY (\w+) "&#(\d+);">')
-_REFERENCE = re.compile(r"&(#?\w+);")
-_PREDEFINED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'"}
+PLACES = {name: place for place, name in enumerate(NAMES)}
+_UNREAD = ("crossref", "cite", "cdrom", "isbn", "month", "note", "publisher", "stream")
+"""Fields that often come and are not."""
+_TAGS = pa.array([f'<note type="{name}">' if name in _NOTES else f"<{name}>" for name in (*NAMES, *_UNREAD)])
+_IS_READ = np.array([[name in names for name in (*NAMES, *_UNREAD, "")] for names in (_OF_PUBLICATIONS, _OF_PERSONS)])
+"""Of publications and of persons which of the `_TAGS` are read; the last one is any other."""
+_NOTE = r'^<note( [\w:.-]+="[^"]*")* ?>$'
+_TYPED_NOTE = r'^<note(?: [\w:.-]+="[^"]*")*? type="(\w+)".*'
+_KINDS = pa.array([f"<{kind}" for kind in (*PUBLICATIONS, *PEOPLE)])
+PERSON_KEY = "homepages/"
+"""What the keys of persons begin with."""
+_ODD = "[<&\t\n\r\x85\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]|^ | $|  "
+"""What is not all of a text as it will be: markup, references to characters, white space that is to be folded."""
 
 
 class Fields(NamedTuple):
-    """Publications and their fields: of each field the publication's place, the name's place in `NAMES`, the text."""
+    """Publications or persons and their fields: of each field its owner's place, its name's in `NAMES`, its text."""
 
     kinds: Places
-    """Of the publications: places in `PUBLICATIONS`."""
+    """Of what they are fields of: places in `PUBLICATIONS`, and beyond it for persons."""
     keys: pa.StringArray
     dates: pa.StringArray
     types: pa.StringArray
@@ -62,48 +62,85 @@ class Fields(NamedTuple):
     names: Places
     texts: pa.StringArray
 
+    def first(self, *names: str) -> pa.StringArray:
+        """Of each publication the first text of the first of these names that it has a field of; else an empty one."""
+        places = [np.flatnonzero(self.names == PLACES[name]) for name in names]
+        at = np.concatenate(places)
+        return first_of_each(self.texts, at, self.owners[at], len(self.keys))
 
-def read_fields(piece: Piece) -> Fields | None:
-    """The publications of a piece and their fields; None if the piece holds anything else, or is not well-formed."""
-    if any(sign in piece.elements for sign in _OTHERS):
-        return None
+    def all(self, name: str) -> tuple[pa.StringArray, Places]:
+        """The texts of a name, and whose each is."""
+        named = self.names == PLACES[name]
+        return self.texts.filter(pa.array(named)), self.owners[named]
+
+    def joined(self, name: str, between: str) -> pa.StringArray:
+        """Of each person all texts of a name in one."""
+        return join_each(*self.all(name), len(self.keys), between)
+
+
+def read_fields(piece: Piece) -> tuple[Fields, Fields] | None:
+    """The publications of a piece and its persons; None if the piece holds anything else, or is not well-formed."""
     try:
         ParserCreate().Parse(piece.xml, True)
         text = piece.elements.decode(piece.encoding).encode()
     except (ExpatError, UnicodeDecodeError):
         return None
-    tags = _find_tags(_MARKUP.sub(b"", text))
-    if tags is None:
+    characters = characters_of(piece.prolog)
+    tags = find_tags(characters.resolve_most(text))
+    heads = None if tags is None else read_heads(tags.tags(tags.elements))
+    names = None if tags is None else _names(tags.tags(tags.fields))
+    if tags is None or heads is None or names is None:
         return None
-    starts, fields, owners, parts = tags
-    heads = parts.take(pa.array(2 * starts))
-    kinds = pc.index_in(_attribute(heads, r"^<(?P<found>\w+)\s"), _KINDS)
-    if kinds.null_count or pc.any(pc.match_substring_regex(heads, _ODD_HEAD)).as_py():
+    kinds, keys = pc.index_in(heads.names, _KINDS), heads.values_of("key")
+    if kinds.null_count or pc.any(pc.match_substring_regex(keys, _ODD)).as_py():
         return None
-    names = _names(parts.take(pa.array(2 * fields)))
-    read = names >= 0
-    texts = _clean(parts.take(pa.array(2 * fields[read] + 1)), _characters(piece.prolog))
-    return _known(
-        Fields(
-            kinds.to_numpy(),
-            _attribute(heads, r'\skey="(?P<found>[^"]*)"'),
-            _attribute(heads, r'\smdate="(?P<found>[^"]*)"'),
-            _attribute(heads, r'\spubltype="(?P<found>[^"]*)"'),
-            owners[read],
-            names[read],
-            texts,
-        )
+    of_person = (kinds.to_numpy() >= len(PUBLICATIONS))[tags.owners]
+    read = _IS_READ[of_person.astype(np.intp), names]
+    texts = _clean(tags.texts(tags.fields[read]), characters)
+    dates, types = heads.values_of("mdate"), heads.values_of("publtype")
+    return _split(Fields(kinds.to_numpy(), keys, dates, types, tags.owners[read], names[read], texts))
+
+
+def _names(tags: pa.StringArray) -> Places | None:
+    """Places in `_TAGS`, -1 of any other; None if a note is written as few are."""
+    found = pc.index_in(tags, _TAGS)
+    names: Places = found.fill_null(-1).to_numpy().astype(np.int64)
+    others = np.flatnonzero(names < 0)
+    if len(others):
+        written = tags.take(pa.array(others))
+        is_note = pc.starts_with(written, "<note ")
+        if pc.any(pc.and_not(is_note, pc.match_substring_regex(written, _NOTE))).as_py():
+            return None
+        typed = pc.replace_substring_regex(written, _TYPED_NOTE, r'<note type="\1">')
+        bare = pc.if_else(is_note, typed, pc.replace_substring_regex(written, r"\s[^>]*", ""))
+        names[others] = pc.index_in(bare, _TAGS).fill_null(-1).to_numpy()
+    return names
+
+
+def _clean(texts: pa.StringArray, characters: Characters) -> pa.StringArray:
+    """The texts without markup, with the characters that they refer to, and white space folded."""
+    odd = pc.match_substring_regex(texts, _ODD)
+    return change_some(texts, odd, lambda text: " ".join(characters.resolve(without_markup(text)).split()))
+
+
+def _split(fields: Fields) -> tuple[Fields, Fields]:
+    """Those publications that have a key and a title, those persons that have a name, and what fields are not empty."""
+    has_text, number = filled(fields.texts), len(fields.keys)
+    titled, named = (
+        np.bincount(fields.owners[has_text & (fields.names == PLACES[name])], minlength=number) > 0
+        for name in ("title", "author")
     )
+    is_person = fields.kinds >= len(PUBLICATIONS)
+    is_homepage = flags_of(pc.starts_with(fields.keys, PERSON_KEY))
+    publications, persons = ~is_person & titled & filled(fields.keys), is_person & is_homepage & named
+    return _only(fields, publications, has_text), _only(fields, persons, has_text)
 
 
-def _known(fields: Fields) -> Fields:
-    """Those publications that have a key and a title, and those fields of theirs that are not empty."""
-    filled = pc.binary_length(fields.texts).to_numpy() > 0
-    known = pc.binary_length(fields.keys).to_numpy() > 0
-    known &= np.bincount(fields.owners[filled & (fields.names == NAMES.index("title"))], minlength=len(known)) > 0
-    if known.all() and filled.all():
+def _only(fields: Fields, known: Flags, has_text: Flags) -> Fields:
+    """Some of the publications and persons, and those of their fields that have a text."""
+    if known.all() and has_text.all():
         return fields
-    read, places = known[fields.owners] & filled, np.cumsum(known) - 1
+    read, places = known[fields.owners] & has_text, np.cumsum(known) - 1
     return Fields(
         fields.kinds[known],
         fields.keys.filter(pa.array(known)),
@@ -113,68 +150,3 @@ def _known(fields: Fields) -> Fields:
         fields.names[read],
         fields.texts.filter(pa.array(read)),
     )
-
-
-def _find_tags(text: bytes) -> tuple[Places, Places, Places, pa.StringArray] | None:
-    """Which start tags are publications' and which are fields', whose field each is, and all tags with what follows.
-
-    None if there are others, or if a ">" stands elsewhere than at the end of a tag.
-    """
-    letters = np.frombuffer(text, np.uint8)
-    opened, closed = np.flatnonzero(letters == _START), np.flatnonzero(letters == _END) + 1
-    if len(opened) != len(closed) or (opened[1:] < closed[:-1]).any():
-        return None
-    is_end = letters[opened + 1] == _SLASH
-    is_field = ~is_end[:-1] & is_end[1:]
-    is_outer = np.ones(len(opened), np.bool_)
-    is_outer[:-1] &= ~is_field
-    is_outer[1:] &= ~is_field
-    fields, outer = np.flatnonzero(is_field), np.flatnonzero(is_outer)
-    starts, ends = outer[:-1:2], outer[1::2]  # the last one is the root's end
-    owners = np.searchsorted(starts, fields, "right") - 1
-    if not len(starts) or len(starts) != len(ends) or is_end[starts].any() or not is_end[ends].all():
-        return None
-    if (owners < 0).any() or (fields > ends[owners]).any():
-        return None
-    bounds = np.append(np.stack([opened, closed], axis=1).ravel(), len(text)).astype(np.int32)
-    parts = pa.StringArray.from_buffers(2 * len(opened), pa.py_buffer(bounds), pa.py_buffer(text))
-    return starts, fields, owners, parts
-
-
-def _attribute(heads: pa.StringArray, pattern: str) -> pa.StringArray:
-    """What the group `found` is in each, empty where nothing is."""
-    return pc.struct_field(pc.extract_regex(heads, pattern), "found").fill_null("")
-
-
-def _names(tags: pa.StringArray) -> Places:
-    """Places in `NAMES`; -1 of any other."""
-    found = pc.index_in(tags, _TAGS)
-    others = np.flatnonzero(found.is_null())
-    places: Places = found.fill_null(-1).to_numpy(zero_copy_only=False).copy()
-    if len(others):
-        bare = pc.replace_substring_regex(tags.take(pa.array(others)), r"\s[^>]*", "")
-        places[others] = pc.index_in(bare, _TAGS).fill_null(-1).to_numpy(zero_copy_only=False)
-    return places
-
-
-def _clean(texts: pa.StringArray, characters: Mapping[str, str]) -> pa.StringArray:
-    """The texts with the characters that they refer to, and white space folded."""
-    odd = pc.match_substring_regex(texts, _ODD)
-    clean = [" ".join(_resolve(text, characters).split()) for text in texts.filter(odd).to_pylist()]
-    return pc.replace_with_mask(texts, odd, pa.array(clean, pa.string())) if clean else texts
-
-
-def _resolve(text: str, characters: Mapping[str, str]) -> str:
-    return _REFERENCE.sub(lambda found: _character(found[1], characters), text)
-
-
-def _character(reference: str, characters: Mapping[str, str]) -> str:
-    if not reference.startswith("#"):
-        return characters[reference]
-    return chr(int(f"0{reference[1:]}" if reference[1] == "x" else reference[1:], 0 if reference[1] == "x" else 10))
-
-
-@lru_cache(maxsize=1)
-def _characters(prolog: bytes) -> dict[str, str]:
-    """The characters that entities stand for, by their names."""
-    return {name.decode(): chr(int(code)) for name, code in _ENTITY.findall(prolog)} | _PREDEFINED

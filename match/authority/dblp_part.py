@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from match.authority.dblp_columns import Publications, of_entries, of_fields
+from match.authority import dblp_columns, dblp_people
+from match.authority.dblp_columns import Publications, publication_keys
 from match.authority.dblp_dump import Entry, Person, read_piece
-from match.authority.dblp_fields import Places, read_fields
-from match.authority.dblp_hashes import Keys, flatten, pack_keys
-from match.authority.dblp_keys import entry_hashes, person_hashes
+from match.authority.dblp_fields import read_fields
+from match.authority.dblp_hashes import Keys, pack_keys
+from match.authority.dblp_people import People, person_keys
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_postings import signatures
-from match.authority.dblp_record import person_line
+from match.authority.dblp_texts import Places
 from match.authority.dblp_words import hash_authors, hash_family_words, hash_title_words, split_words
 from match.words import fold_names, fold_titles
 
@@ -47,37 +48,33 @@ def index_piece(piece: Piece) -> Part:
 def _index(piece: Piece) -> Part:
     fields = read_fields(piece)
     if fields is not None:
-        return _part(of_fields(fields), [])
+        publications, people = fields
+        return _part(dblp_columns.of_fields(publications), dblp_people.of_fields(people))
     read = list(read_piece(piece))
+    entries = [value for value in read if isinstance(value, Entry)]
     persons = [value for value in read if isinstance(value, Person)]
-    return _part(of_entries([value for value in read if isinstance(value, Entry)]), persons)
+    return _part(dblp_columns.of_entries(entries), dblp_people.of_persons(persons))
 
 
-def _part(publications: Publications, persons: list[Person]) -> Part:
-    lines, keys, titles, dois, arxivs, authors, written, date = publications
-    title_keys, folded = fold_titles(titles)
-    hashes = list(map(entry_hashes, keys, title_keys, dois, arxivs))
-    words, places = _search_words(folded, authors, written)
+def _part(publications: Publications, people: People) -> Part:
+    title_keys, folded = fold_titles(publications.titles.to_pylist())
+    words, places = _search_words(folded, publications.authors.to_pylist(), publications.owners)
     return Part(
-        _lines(lines),
-        pack_keys(*flatten(hashes)),
+        publications.lines,
+        publication_keys(publications, title_keys),
         pack_keys(words, places),
-        signatures(words, places, len(lines)),
-        _lines([person_line(person) for person in persons]),
-        pack_keys(*flatten([person_hashes(person) for person in persons])),
-        date,
+        signatures(words, places, len(title_keys)),
+        people.lines,
+        person_keys(people),
+        publications.date,
     )
 
 
-def _search_words(titles: bytes, names: list[str], written: Places) -> tuple[Keys, Keys]:
+def _search_words(titles: bytes, names: list[str], owners: Places) -> tuple[Keys, Keys]:
     """The hashes of the words of titles and of the authors; of each the place of its publication."""
-    owners = np.repeat(np.arange(len(written), dtype=np.uint64), written)
+    whose = owners.astype(np.uint64)
     of_titles, titled = hash_title_words(titles)
     split = split_words(fold_names(names))
     families, named = hash_family_words(split, len(names))
     words = np.concatenate([of_titles, hash_authors(split, len(names)), families])
-    return words, np.concatenate([titled, owners, owners[named]])
-
-
-def _lines(lines: list[str]) -> bytes:
-    return "".join([f"{line}\n" for line in lines]).encode()
+    return words, np.concatenate([titled, whose, whose[named]])

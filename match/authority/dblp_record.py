@@ -1,22 +1,17 @@
 """A publication of DBLP as a comparable record."""
 
-import re
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
-from urllib.parse import unquote
 
 from bibliography import Author, PublicationType, Record, Venue
 from match.authority.dblp_dump import Entry, Person
+from match.authority.dblp_links import CORR, identifiers
 from match.words import without_homonym
 from normalize.author import author_key, parse_name
 from normalize.title import title_key
 from normalize.venue import find_venue
 from normalize.venue_table import exact_forms
 
-_DOI = re.compile(r"^https?://(?:dx\.)?doi\.org/(10\.\d{4,9}/\S+)$", re.IGNORECASE)
-_ARXIV = re.compile(r"arxiv(?:\.org/(?:abs|pdf)/|\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})", re.IGNORECASE)
-_CORR_VOLUME = re.compile(r"^abs/(\d{4}\.\d{4,5}|[a-z-]+/\d{7})$")
 TYPES = {
     "article": PublicationType.JOURNAL,
     "inproceedings": PublicationType.CONFERENCE,
@@ -27,8 +22,6 @@ TYPES = {
     "mastersthesis": PublicationType.THESIS,
     "data": PublicationType.OTHER,
 }
-CORR = "journals/corr/"
-"""What the keys of preprints begin with."""
 FIELD = "\t"
 ITEM = "\x1f"
 """What stands between the fields of a line, and between the items of a field: no text of XML has it once tidied."""
@@ -128,22 +121,6 @@ def author_names(row: Row) -> tuple[str, ...]:
 
 def _split(text: str) -> tuple[str, ...]:
     return tuple(text.split(ITEM)) if text else ()
-
-
-def identifiers(key: str, volume: str, links: Sequence[str]) -> tuple[str, str]:
-    """DOI (lower case) and arXiv number of a publication; empty where it has none."""
-    doi = arxiv = ""
-    for link in links:
-        # Nearly all links are plain DOIs: so much for the regular expressions.
-        found = _ARXIV.search(link) if "arxiv" in link.lower() else None
-        if found is not None:
-            arxiv = arxiv or found[1].lower()
-        elif not doi and (found := _DOI.match(link)) is not None:
-            doi = (unquote(found[1]) if "%" in found[1] else found[1]).lower()
-    if not arxiv and key.startswith(CORR):
-        found = _CORR_VOLUME.match(volume)
-        arxiv = found[1] if found is not None else ""
-    return doi, arxiv
 
 
 def shown_year(text: str) -> str:

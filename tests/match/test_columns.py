@@ -1,23 +1,39 @@
-"""Publications of a dump read all at once: the same that are found when it is read as a tree, one by one."""
+"""Publications and persons of a dump read all at once: the same that are found one by one, in a tree."""
 
 from pathlib import Path
+from typing import Any
 from xml.sax.saxutils import escape
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from match.authority.dblp_columns import of_entries, of_fields
-from match.authority.dblp_dump import Entry, read_piece
+from match.authority import dblp_columns, dblp_people
+from match.authority.dblp_columns import Publications
+from match.authority.dblp_dump import Entry, Person, read_piece
 from match.authority.dblp_fields import NAMES, read_fields
-from match.authority.dblp_pieces import PUBLICATIONS, Piece, entity_prolog
+from match.authority.dblp_people import People
+from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, Piece, entity_prolog
 
 _PROLOG = entity_prolog("utf-8", "dblp") + b"<dblp>"
 _WORDS = st.text("aB1 .&<é深\n\t\u00a0", max_size=8).map(escape)
 _TEXTS = st.lists(
     _WORDS
     | st.sampled_from(
-        ["&uuml;", "&#228;", "&#xe9;", "&#160;", "&#10;", "<i>k</i>", "<sub>2</sub>", "<tt/>", "-means", "."]
+        [
+            "&uuml;",
+            "&#228;",
+            "&#xe9;",
+            "&#160;",
+            "&#10;",
+            "&#38;",
+            "&amp;lt;",
+            "&quot;",
+            "<i>k</i>",
+            "<tt/>",
+            "0003",
+            ".",
+        ]
     )
 ).map("".join)
 _LINKS = st.sampled_from(
@@ -31,32 +47,54 @@ _LINKS = st.sampled_from(
         "",
     ]
 )
-_TAGS = st.sampled_from([*NAMES, "url", "note", 'author orcid="0000-0002-1825-0097"', 'title bibtex="a"'])
+_ATTRIBUTES = ['author orcid="0000-0002-1825-0097"', 'title bibtex="a&amp;b"', 'note label="of 2" type="uname"']
+_TAGS = st.sampled_from([*NAMES, "crossref", "note", "new", *_ATTRIBUTES])
 _FIELDS = st.tuples(_TAGS, _TEXTS) | st.tuples(st.sampled_from(["ee", 'ee type="oa"']), _LINKS)
 _VALUES = st.tuples(st.just("year"), st.sampled_from(["2020", "0999", "c2020", "٢٠٢٠"])) | st.tuples(
     st.sampled_from(["volume", "booktitle"]), st.sampled_from(["abs/2201.00001", "X@Y", "A Workshop", "12"])
 )
-_KEYS = st.sampled_from(["conf/x/A1", "journals/corr/abs-1", "journals/x/B", ""])
-_ELEMENTS = st.tuples(
+_KEYS = st.sampled_from(["conf/x/A1", "journals/corr/abs-1", "journals/x/B", "homepages/1/2", "homepages/", ""])
+_ATTRIBUTES_OF_ALL = st.sampled_from(
+    ["", ' mdate="2024-05-01"', ' publtype="informal  other" mdate="2020-01-01"', ' publtype="disambiguation"']
+)
+_PUBLICATIONS = st.tuples(
     st.sampled_from(PUBLICATIONS),
     _KEYS.map('key="{}"'.format),
-    st.sampled_from(["", ' mdate="2024-05-01"', ' publtype="informal" mdate="2020-01-01"']),
+    _ATTRIBUTES_OF_ALL,
     st.lists(_FIELDS | _VALUES, min_size=1, max_size=9),
+)
+_NOTES = st.sampled_from(["uname", "affiliation", "award", "author"]).map('note type="{}"'.format)
+_ORCIDS = st.sampled_from(["https://orcid.org/0000-0002-1825-0097/", "http://orcid.org/", "https://example.org/a"])
+_PERSONS = st.tuples(
+    st.sampled_from(PEOPLE),
+    _KEYS.map('key="{}"'.format),
+    _ATTRIBUTES_OF_ALL,
+    st.lists(
+        st.tuples(st.just("author") | _TAGS | _NOTES, _TEXTS)
+        | st.tuples(st.sampled_from(["url", 'url a="b"']), _ORCIDS),
+        min_size=1,
+        max_size=9,
+    ),
 )
 
 
-@given(st.lists(_ELEMENTS, min_size=1, max_size=4), st.sampled_from(["", "\n", " \n "]))
+@given(st.lists(_PUBLICATIONS | _PERSONS, min_size=1, max_size=4), st.sampled_from(["", "\n", " \n "]))
 @settings(deadline=None)
 def test_all_at_once_and_one_by_one_find_the_same(
     elements: list[tuple[str, str, str, list[tuple[str, str]]]], between: str
 ) -> None:
-    xml = between.join(_element(*element, between) for element in elements)
-    piece = _piece(xml)
-    fields = read_fields(piece)
+    piece = _piece(between.join(_element(*element, between) for element in elements))
+    fields, read = read_fields(piece), list(read_piece(piece))
     assert fields is not None
-    found, wanted = of_fields(fields), of_entries([entry for entry in read_piece(piece) if isinstance(entry, Entry)])
-    assert found._replace(written=wanted.written) == wanted
-    assert found.written.tolist() == wanted.written.tolist()
+    entries = [value for value in read if isinstance(value, Entry)]
+    persons = [value for value in read if isinstance(value, Person)]
+    publications, people = dblp_columns.of_fields(fields[0]), dblp_people.of_fields(fields[1])
+    assert _plain(publications) == _plain(dblp_columns.of_entries(entries))
+    assert _plain(people) == _plain(dblp_people.of_persons(persons))
+
+
+def _plain(columns: Publications | People) -> list[Any]:
+    return [column if isinstance(column, str | bytes) else column.tolist() for column in columns]
 
 
 def _element(kind: str, key: str, attributes: str, fields: list[tuple[str, str]], between: str) -> str:
@@ -71,13 +109,16 @@ _PLAIN = '<article key="a"><title>A</title></article>'
     "xml",
     [
         pytest.param("", id="nothing"),
-        pytest.param('<www key="homepages/1/2"><author>A</author></www>', id="a person"),
         pytest.param("<article key='a'><title>A</title></article>", id="other quotes"),
         pytest.param('<article key="a&amp;b"><title>A</title></article>', id="a reference in a key"),
-        pytest.param('<article key="a b"><title>A</title></article>', id="white space in a key"),
+        pytest.param('<article key="a  b"><title>A</title></article>', id="white space in a key to fold"),
         pytest.param('<article key = "a"><title>A</title></article>', id="white space in a tag"),
         pytest.param('<article key="a"><note label="x>y">n</note><title>A</title></article>', id="> in a tag"),
         pytest.param('<article key="a"><title>A > B</title></article>', id="> in a text"),
+        pytest.param("<www key=\"homepages/1\"><note type='uname'>A</note></www>", id="other quotes in a note"),
+        pytest.param(
+            '<article key="a"><!-- &nobody; &#xyz; --><title>A</title></article>', id="a comment with a reference"
+        ),
         pytest.param('<article key="a"><!-- <title>B</title> --><title>A</title></article>', id="a comment"),
         pytest.param('<article key="a"><title><![CDATA[A]]></title></article>', id="a section"),
         pytest.param('<article key="a"><title>A<note>B</note>C</title></article>', id="a field in a field"),
@@ -86,6 +127,7 @@ _PLAIN = '<article key="a"><title>A</title></article>'
         pytest.param('<article key="a"/><article key="b"><title>A</title></article>', id="an empty publication"),
         pytest.param('<article key="a"><article key="b"><title>A</title></article></article>', id="one in another"),
         pytest.param("<title>B</title>", id="a field of none"),
+        pytest.param('<article key="a"><title>A<icon>B</icon></title></article>', id="what begins as markup does"),
         pytest.param("<x><title>B</title></x>", id="of an unknown kind"),
         pytest.param("<article>", id="not closed"),
         pytest.param('<article key="a"><title>&nobody;</title></article>', id="an unknown character"),
