@@ -1,7 +1,6 @@
 """The words that titles and names are searched and compared by."""
 
 import re
-from collections.abc import Iterable
 from functools import lru_cache
 
 from anyascii import anyascii
@@ -56,39 +55,31 @@ def encoded_title(title: str) -> tuple[bytes, list[bytes]]:
     return "".join(folded).encode(), [word.encode() for word in _in_ascii(folded)]
 
 
-def fold_titles(titles: Iterable[str]) -> tuple[list[bytes], bytes]:
-    r"""The keys of many titles, and their words one space apart in lines: what `encoded_title` says, sooner.
+def fold_title_lines(lines: bytes) -> bytes:
+    r"""The words of titles in lines, of which each is ASCII or folded before.
 
-    >>> fold_titles(["Trees, 2nd Ed", "Erd\u0151s Graphs"])
-    ([b'trees2nded', b'erdosgraphs'], b'trees  2nd ed\nerdos graphs\n')
+    >>> fold_title_lines(b"Trees, 2nd Ed\n")
+    b'trees  2nd ed\n'
     """
-    plain, others = [], []
-    for place, title in enumerate(titles):
-        if needs_cleaning(title):
-            key, words = encoded_title(title)
-            others.append((place, key))
-            plain.append(b" ".join(words).decode())
-        else:
-            plain.append(title)
-    lines = "".join([f"{title}\n" for title in plain]).encode().translate(_ASCII_LINES)
-    keys = lines.translate(None, b" ").split(b"\n")[:-1]
-    for place, key in others:
-        keys[place] = key
-    return keys, lines
+    return lines.translate(_ASCII_LINES)
 
 
-def fold_names(names: Iterable[str]) -> bytes:
-    r"""The words of many names, one space apart in lines: what `encoded_name` says, sooner.
+def fold_name_lines(lines: bytes) -> bytes:
+    r"""The words of names in lines, of which each is ASCII or folded before.
 
-    >>> fold_names(["Hai-Lin Zhang", "Erd\u0151s, P\u00e1l"])
-    b'hailin zhang\nerdos pal\n'
+    >>> fold_name_lines(b"Hai-Lin Zhang\n")
+    b'hailin zhang\n'
     """
-    plain = "".join([f"{name if name.isascii() else _folded_name(name)}\n" for name in names])
-    return plain.encode().translate(_ASCII_LINES, _ASCII_JOINTS)
+    return lines.translate(_ASCII_LINES, _ASCII_JOINTS)
 
 
 @lru_cache(maxsize=65_536)
-def _folded_name(name: str) -> str:
+def ascii_name(name: str) -> str:
+    """The words of `encoded_name`, one space apart.
+
+    >>> ascii_name("Erd\u0151s, P\u00e1l")
+    'erdos pal'
+    """
     return b" ".join(encoded_name(name)).decode()
 
 

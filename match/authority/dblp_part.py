@@ -9,13 +9,13 @@ from match.authority import dblp_columns, dblp_people
 from match.authority.dblp_columns import Publications, publication_keys
 from match.authority.dblp_dump import Entry, Person, read_piece
 from match.authority.dblp_fields import read_fields
+from match.authority.dblp_folds import fold_names, fold_titles
 from match.authority.dblp_hashes import Keys, pack_keys
 from match.authority.dblp_people import People, person_keys
 from match.authority.dblp_pieces import Piece
 from match.authority.dblp_postings import signatures
 from match.authority.dblp_texts import Places
 from match.authority.dblp_words import hash_authors, hash_family_words, hash_title_words, split_words
-from match.words import fold_names, fold_titles
 
 
 class Part(NamedTuple):
@@ -57,8 +57,8 @@ def _index(piece: Piece) -> Part:
 
 
 def _part(publications: Publications, people: People) -> Part:
-    title_keys, folded = fold_titles(publications.titles.to_pylist())
-    words, places = _search_words(folded, publications.authors.to_pylist(), publications.owners)
+    title_keys, folded = fold_titles(publications.titles)
+    words, places = _search_words(folded, fold_names(publications.authors), publications.owners)
     return Part(
         publications.lines,
         publication_keys(publications, title_keys),
@@ -70,11 +70,11 @@ def _part(publications: Publications, people: People) -> Part:
     )
 
 
-def _search_words(titles: bytes, names: list[str], owners: Places) -> tuple[Keys, Keys]:
-    """The hashes of the words of titles and of the authors; of each the place of its publication."""
+def _search_words(titles: bytes, names: bytes, owners: Places) -> tuple[Keys, Keys]:
+    """The hashes of the words of folded titles and authors; of each the place of its publication."""
     whose = owners.astype(np.uint64)
     of_titles, titled = hash_title_words(titles)
-    split = split_words(fold_names(names))
-    families, named = hash_family_words(split, len(names))
-    words = np.concatenate([of_titles, hash_authors(split, len(names)), families])
+    split = split_words(names)
+    families, named = hash_family_words(split, len(owners))
+    words = np.concatenate([of_titles, hash_authors(split, len(owners)), families])
     return words, np.concatenate([titled, whose, whose[named]])

@@ -9,11 +9,21 @@ import pyarrow.compute as pc  # type: ignore[import-untyped]
 
 from match.authority.dblp_dump import Person
 from match.authority.dblp_fields import PERSON_KEY, Fields
+from match.authority.dblp_folds import fold_names
 from match.authority.dblp_hashes import Keys, pack_keys
 from match.authority.dblp_keys import hash_keys, keys_of_words
 from match.authority.dblp_record import FIELD, ITEM, person_line
-from match.authority.dblp_texts import Places, encoded, first_of_each, flags_of, in_lines, join_each, texts_of
-from match.words import fold_names, without_homonym
+from match.authority.dblp_texts import (
+    Places,
+    change_some,
+    encoded,
+    first_of_each,
+    flags_of,
+    in_lines,
+    join_each,
+    texts_of,
+)
+from match.words import without_homonym
 
 
 class People(NamedTuple):
@@ -58,9 +68,10 @@ def of_fields(fields: Fields) -> People:
 
 def person_keys(people: People) -> Keys:
     """What persons are looked up by, in order: pid, names as DBLP writes them, and `name_keys` of all names."""
-    names = [*people.names.to_pylist(), *people.native_names.to_pylist()]
-    owners = [*people.owners.tolist(), *people.native_owners.tolist()]
-    folded = fold_names(map(without_homonym, names)).decode().split("\n")[:-1]
+    names = pa.concat_arrays([people.names, people.native_names])
+    plain = change_some(names, pc.match_substring_regex(names, r"\p{Nd}$"), without_homonym)
+    folded = fold_names(plain).decode().split("\n")[:-1]
+    owners = np.concatenate([people.owners, people.native_owners]).tolist()
     known = {(owner, key) for owner, name in zip(owners, folded, strict=True) for key in keys_of_words(name.split())}
     hashes = [
         hash_keys("pid", encoded(people.pids)),

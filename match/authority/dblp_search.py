@@ -12,7 +12,7 @@ from match.authority.dblp_hashes import NUMBER_BITS
 from match.authority.dblp_postings import Places, PostingsReader, sign
 from match.authority.dblp_rank import Name
 from match.authority.dblp_words import ANY_INITIAL, hash_authors, hash_families, hash_title_words, split_words
-from match.words import fold_names
+from match.words import ascii_name
 
 _LOOKED_THROUGH = 8_000
 """Entries with the rarest words and authors that are looked through for all of them."""
@@ -53,7 +53,7 @@ class TitleSearch:
 
     def of_author(self, name: str, limit: int) -> list[int]:
         """Ids of the entries that someone of exactly this name wrote, in order; at most `limit`."""
-        hashed = int(hash_authors(split_words(fold_names([name])), 1)[0])
+        hashed = int(hash_authors(split_words(ascii_name(name).encode() + b"\n"), 1)[0])
         found: list[int] = self._postings.places(*self._postings.find(hashed))[:limit].tolist()
         return found
 

@@ -70,10 +70,11 @@ def find_tags(text: bytes) -> Tags | None:
     opened, closed = np.flatnonzero(letters == _START), np.flatnonzero(letters == _END) + 1
     if len(opened) != len(closed) or (opened[1:] < closed[:-1]).any():
         return None
-    if np.isin(letters[opened + 1], (_DECLARED, _INSTRUCTED)).any():
+    seconds = letters[opened + 1]
+    is_end = seconds == _SLASH
+    if ((seconds == _DECLARED) | (seconds == _INSTRUCTED)).any():
         return None
-    is_end = letters[opened + 1] == _SLASH
-    is_markup = _find_markup(text, opened, letters[opened + 1 + is_end], letters[opened + 2 + is_end])
+    is_markup = _find_markup(text, opened, np.where(is_end, letters[opened + 2], seconds), letters[opened + 2 + is_end])
     if is_markup.any():
         opened, closed, is_end = opened[~is_markup], closed[~is_markup], is_end[~is_markup]
     found = _sort_tags(is_end)

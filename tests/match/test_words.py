@@ -7,6 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from match.authority.dblp_folds import fold_names, fold_titles
+from match.authority.dblp_texts import texts_of
 from match.authority.dblp_words import (
     ANY_INITIAL,
     hash_authors,
@@ -15,7 +17,7 @@ from match.authority.dblp_words import (
     hash_title_words,
     split_words,
 )
-from match.words import encoded_name, encoded_title, fold_names, fold_titles, title_forms, words
+from match.words import encoded_name, encoded_title, title_forms, words
 from normalize.title import title_key
 
 _TEXTS = st.text() | st.text(alphabet="aB1 -'.&<{$\\é深λИ\u0301\u00a0\t")
@@ -28,8 +30,9 @@ def test_what_is_not_remembered_is_the_same_as_what_is(title: str) -> None:
 
 @given(st.lists(_TEXTS.filter(lambda text: "\n" not in text)))
 @example(["0ع", "بعد ع"])
+@example(["a" * 2_100])
 def test_many_titles_are_folded_as_one_is(titles: list[str]) -> None:
-    keys, lines = fold_titles(titles)
+    keys, lines = fold_titles(texts_of(titles))
     assert [(key, line.split()) for key, line in zip(keys, lines.split(b"\n"), strict=False)] == [
         encoded_title(title) for title in titles
     ]
@@ -38,7 +41,7 @@ def test_many_titles_are_folded_as_one_is(titles: list[str]) -> None:
 
 @given(st.lists(_TEXTS.filter(lambda text: "\n" not in text)))
 def test_many_names_are_folded_as_one_is(names: list[str]) -> None:
-    lines = fold_names(names)
+    lines = fold_names(texts_of(names))
     assert [line.split() for line in lines.split(b"\n")[:-1]] == [encoded_name(name) for name in names]
 
 
@@ -67,7 +70,7 @@ def test_an_author_is_found_by_each_family_name_with_an_initial_whatever_the_hom
 
 def test_names_have_the_same_hashes_wherever_they_stand() -> None:
     names = ["Jan van der Berg", "Cher", "?", "J. Li", "0001", "Wei Li 0001", "Wei 12 0001", "Wei A. Li", ""]
-    words = split_words(fold_names(names))
+    words = split_words(fold_names(texts_of(names)))
     hashes, places = hash_family_words(words, len(names))
     families = [
         [one for one, place in zip(hashes.tolist(), places.tolist(), strict=True) if place == at]
@@ -93,7 +96,7 @@ def _lines(texts: Iterable[str]) -> bytes:
 
 
 def _hashes(name: str) -> tuple[int, list[int]]:
-    words = split_words(fold_names([name]))
+    words = split_words(fold_names(texts_of([name])))
     return int(hash_authors(words, 1)[0]), hash_family_words(words, 1)[0].tolist()
 
 
