@@ -27,7 +27,7 @@ from bibliography import Record
 from match.authority.dblp import DblpIndex, DumpError, IndexSummary, build_index
 from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, entity_prolog
-from match.authority.dblp_record import Row, author_names, read_row
+from match.authority.dblp_rows import Row, author_names, read_row
 from match.rows import row_record
 from match.words import without_homonym
 

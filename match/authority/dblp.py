@@ -13,7 +13,8 @@ from match.authority.dblp_keys import hash_key, name_keys
 from match.authority.dblp_lines import LineReader
 from match.authority.dblp_pieces import DumpError
 from match.authority.dblp_rank import Candidate, Wanted
-from match.authority.dblp_record import Row, author_names, read_person, read_row, title_and_authors, to_record
+from match.authority.dblp_record import to_record
+from match.authority.dblp_rows import Row, author_names, read_person, read_row, title_and_authors
 from match.authority.dblp_search import TitleSearch
 from match.authority.titles import SIMILAR, find_similar
 from match.words import title_forms

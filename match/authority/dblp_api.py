@@ -13,7 +13,8 @@ from bibliography import Owner, Record
 from match.authority.answer import AnswerError, dig, dig_list, dig_text, dig_year, read_json
 from match.authority.dblp_dump import Entry, read_entry
 from match.authority.dblp_pieces import PUBLICATIONS, entity_prolog
-from match.authority.dblp_record import to_record, to_row
+from match.authority.dblp_record import to_record
+from match.authority.dblp_rows import to_row
 from match.words import words
 
 _ROOT = re.compile(rb"<dblpperson[\s>]")

@@ -14,7 +14,7 @@ from match.authority.dblp_hashes import Keys, pack_keys
 from match.authority.dblp_keys import hash_keys
 from match.authority.dblp_links import CORR, identifiers, read_links, read_volumes
 from match.authority.dblp_pieces import PUBLICATIONS
-from match.authority.dblp_record import FIELD, ITEM, TYPES, row_line, shown_year
+from match.authority.dblp_rows import FIELD, ITEM, TYPES, row_line, shown_year
 from match.authority.dblp_texts import (
     Places,
     change_kinds,

@@ -12,7 +12,7 @@ from match.authority.dblp_fields import PERSON_KEY, Fields
 from match.authority.dblp_folds import fold_names
 from match.authority.dblp_hashes import Keys, pack_keys
 from match.authority.dblp_keys import hash_keys, keys_of_words
-from match.authority.dblp_record import FIELD, ITEM, person_line
+from match.authority.dblp_rows import FIELD, ITEM, person_line
 from match.authority.dblp_texts import (
     Places,
     change_some,

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from bibliography import Record
-from match.authority.dblp_record import Row, author_names
+from match.authority.dblp_rows import Row, author_names
 from match.authority.titles import folded, similarity
 from match.words import encoded_name, title_forms
 from normalize.fold import fold_ascii

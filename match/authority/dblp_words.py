@@ -45,7 +45,9 @@ def split_words(text: bytes) -> Words:
     powers, inverses = _powers(len(letters).bit_length())
     digits = np.multiply(letters, inside) * powers[: len(letters)]
     numbers = np.add.reduceat(digits, starts) * inverses[starts] if len(starts) else np.zeros(0, np.uint64)
-    return Words(letters, starts, ends - starts, numbers, np.searchsorted(np.flatnonzero(letters == _LINE_END), starts))
+    bounds = np.searchsorted(starts, np.flatnonzero(letters == _LINE_END))
+    lines = np.repeat(np.arange(len(bounds)), np.diff(bounds, prepend=0))
+    return Words(letters, starts, ends - starts, numbers, lines)
 
 
 def hash_title_words(text: bytes) -> tuple[Keys, Keys]:
