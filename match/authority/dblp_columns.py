@@ -75,7 +75,7 @@ def of_fields(fields: Fields) -> Publications:
     names = join_each(authors, owners, len(titles), ITEM)
     columns = [fields.keys, _types(fields, venues), titles, names, venues, years, volumes, numbers, pages]
     lines = in_lines(pc.binary_join_element_wise(*columns, dois, arxivs, link, FIELD))
-    date = max(fields.dates.to_pylist(), default="")
+    date = pc.max(fields.dates).as_py() or ""
     return Publications(lines, fields.keys, titles, dois, arxivs, authors, owners, date)
 
 

@@ -14,7 +14,7 @@ import pyarrow.compute as pc  # type: ignore[import-untyped]
 from match.authority.dblp_characters import Characters, characters_of
 from match.authority.dblp_pieces import PEOPLE, PUBLICATIONS, Piece
 from match.authority.dblp_tags import find_tags, read_heads, without_markup
-from match.authority.dblp_texts import Flags, Places, change_some, filled, first_of_each, flags_of, join_each
+from match.authority.dblp_texts import Flags, Places, change_some, filled, first_of_each, flags_of
 
 _OF_PUBLICATIONS = (
     "author",
@@ -34,15 +34,15 @@ _NOTES = ("uname", "affiliation")
 """Types of notes, for which a person's have a field each."""
 _OF_PERSONS = ("author", "url", *_NOTES)
 NAMES = tuple(dict.fromkeys((*_OF_PUBLICATIONS, *_OF_PERSONS)))
-"""The fields that are read."""
+"""The fields that are read of either."""
 PLACES = {name: place for place, name in enumerate(NAMES)}
 _UNREAD = ("crossref", "cite", "cdrom", "isbn", "month", "note", "publisher", "stream")
-"""Fields that often come and are not."""
+"""Fields that often come and are not read."""
 _TAGS = pa.array([f'<note type="{name}">' if name in _NOTES else f"<{name}>" for name in (*NAMES, *_UNREAD)])
 _IS_READ = np.array([[name in names for name in (*NAMES, *_UNREAD, "")] for names in (_OF_PUBLICATIONS, _OF_PERSONS)])
 """Of publications and of persons which of the `_TAGS` are read; the last one is any other."""
-_NOTE = r'^<note( [\w:.-]+="[^"]*")* ?>$'
-_TYPED_NOTE = r'^<note(?: [\w:.-]+="[^"]*")*? type="(\w+)".*'
+_PLAIN_NOTE = r'^<note( [\w:.-]+="[^"]*")* ?>$'
+_TYPED_NOTE = r'(?s)^<note(?: [\w:.-]+="[^"]*")*? type="(\w+)".*'
 _KINDS = pa.array([f"<{kind}" for kind in (*PUBLICATIONS, *PEOPLE)])
 PERSON_KEY = "homepages/"
 """What the keys of persons begin with."""
@@ -63,19 +63,15 @@ class Fields(NamedTuple):
     texts: pa.StringArray
 
     def first(self, *names: str) -> pa.StringArray:
-        """Of each publication the first text of the first of these names that it has a field of; else an empty one."""
+        """Of each owner the first text of the first of these names that it has a field of; else an empty one."""
         places = [np.flatnonzero(self.names == PLACES[name]) for name in names]
         at = np.concatenate(places)
         return first_of_each(self.texts, at, self.owners[at], len(self.keys))
 
     def all(self, name: str) -> tuple[pa.StringArray, Places]:
-        """The texts of a name, and whose each is."""
+        """All texts of a name, and whose each is."""
         named = self.names == PLACES[name]
         return self.texts.filter(pa.array(named)), self.owners[named]
-
-    def joined(self, name: str, between: str) -> pa.StringArray:
-        """Of each person all texts of a name in one."""
-        return join_each(*self.all(name), len(self.keys), between)
 
 
 def read_fields(piece: Piece) -> tuple[Fields, Fields] | None:
@@ -108,8 +104,8 @@ def _names(tags: pa.StringArray) -> Places | None:
     others = np.flatnonzero(names < 0)
     if len(others):
         written = tags.take(pa.array(others))
-        is_note = pc.starts_with(written, "<note ")
-        if pc.any(pc.and_not(is_note, pc.match_substring_regex(written, _NOTE))).as_py():
+        is_note = pc.match_substring_regex(written, r"^<note\s")
+        if pc.any(pc.and_not(is_note, pc.match_substring_regex(written, _PLAIN_NOTE))).as_py():
             return None
         typed = pc.replace_substring_regex(written, _TYPED_NOTE, r'<note type="\1">')
         bare = pc.if_else(is_note, typed, pc.replace_substring_regex(written, r"\s[^>]*", ""))

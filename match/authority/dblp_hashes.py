@@ -5,9 +5,8 @@ So different texts may, rarely, share a hash: whoever looks one up compares what
 
 import mmap
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack
-from itertools import chain
 from pathlib import Path
 from typing import Literal, Self
 
@@ -24,13 +23,6 @@ HASHES = (1 << 64) - 1 - MOST
 _PART_BITS = 4
 _PER_FENCE = 4
 """Of so many keys, as a power of two, the place of one is kept at hand."""
-
-
-def flatten(hashes: Sequence[Collection[int]]) -> tuple[Keys, Keys]:
-    """All hashes of several collections one after the other, and of each the place of its collection."""
-    lengths = np.fromiter(map(len, hashes), np.int64, len(hashes))
-    found = np.fromiter(chain.from_iterable(hashes), np.uint64, int(lengths.sum()))
-    return found, np.repeat(np.arange(len(hashes), dtype=np.uint64), lengths)
 
 
 def pack_keys(hashes: Keys, numbers: Keys) -> Keys:

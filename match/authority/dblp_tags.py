@@ -8,7 +8,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.compute as pc  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
-from match.authority.dblp_texts import Flags, Places, first_of_each
+from match.authority.dblp_texts import Flags, Places, first_of_each, flags_of
 
 _START, _END, _SLASH, _DECLARED, _INSTRUCTED = b"<>/!?"
 _MARKUP = r"</?(?:i|su[bp]|tt|ref)(?:[\s/][^>]*)?>"
@@ -16,8 +16,7 @@ _MARKUP = r"</?(?:i|su[bp]|tt|ref)(?:[\s/][^>]*)?>"
 _MARKUP_IN_TEXT, _MARKUP_IN_BYTES = re.compile(_MARKUP), re.compile(_MARKUP.encode("ascii"))
 _MAY_BE_MARKUP = np.zeros((256, 256), np.bool_)
 """By the first two letters of a tag."""
-for _first, _seconds in (("i", "> /\n\t\r"), ("s", "u"), ("t", "t"), ("r", "e")):
-    _MAY_BE_MARKUP[ord(_first), list(map(ord, _seconds))] = True
+_MAY_BE_MARKUP[tuple(zip(b"i>", b"i/", b"i ", b"i\t", b"i\n", b"i\r", b"su", b"tt", b"re", strict=True))] = True
 _HEAD = r"""^<\w+(?: [\w:.-]+="[^"&'\t\n\r]*")* ?>$"""
 """A start tag as nearly all are written: no reference to a character, and no white space that is to be folded."""
 
@@ -32,7 +31,7 @@ class Tags(NamedTuple):
     owners: Places
     """Of each field the place of its element."""
     parts: pa.StringArray
-    """Each tag, and behind it the text up to the next one."""
+    """Of each tag itself, and the text up to the next one."""
 
     def tags(self, places: Places) -> pa.StringArray:
         """The tags at these places."""
@@ -56,7 +55,7 @@ class Heads(NamedTuple):
 
     def values_of(self, attribute: str) -> pa.StringArray:
         """Of each tag the value of an attribute, empty where it has none."""
-        places = np.flatnonzero(pc.ends_with(self.attributes, f" {attribute}=").to_numpy(zero_copy_only=False))
+        places = np.flatnonzero(flags_of(pc.ends_with(self.attributes, f" {attribute}=")))
         return first_of_each(self.values, places, self.owners[places], len(self.names))
 
 
@@ -78,11 +77,13 @@ def find_tags(text: bytes) -> Tags | None:
     if is_markup.any():
         opened, closed, is_end = opened[~is_markup], closed[~is_markup], is_end[~is_markup]
     found = _sort_tags(is_end)
-    if found is None:
-        return None
+    return None if found is None else Tags(*found, _cut_at_tags(text, opened, closed))
+
+
+def _cut_at_tags(text: bytes, opened: Places, closed: Places) -> pa.StringArray:
+    """Each tag, and behind it the text up to the next one: all where they are in the text, without a copy."""
     bounds = np.append(np.stack([opened, closed], axis=1).ravel(), len(text)).astype(np.int32)
-    parts = pa.StringArray.from_buffers(2 * len(opened), pa.py_buffer(bounds), pa.py_buffer(text))
-    return Tags(*found, parts)
+    return pa.StringArray.from_buffers(2 * len(opened), pa.py_buffer(bounds), pa.py_buffer(text))
 
 
 def without_markup(text: str) -> str:

@@ -47,7 +47,7 @@ _LINKS = st.sampled_from(
         "",
     ]
 )
-_ATTRIBUTES = ['author orcid="0000-0002-1825-0097"', 'title bibtex="a&amp;b"', 'note label="of 2" type="uname"']
+_ATTRIBUTES = ['author orcid="0000-0002-1825-0097"', 'title bibtex="a&amp;b"', 'note label="of\n2" type="uname" a="\n"']
 _TAGS = st.sampled_from([*NAMES, "crossref", "note", "new", *_ATTRIBUTES])
 _FIELDS = st.tuples(_TAGS, _TEXTS) | st.tuples(st.sampled_from(["ee", 'ee type="oa"']), _LINKS)
 _VALUES = st.tuples(st.just("year"), st.sampled_from(["2020", "0999", "c2020", "٢٠٢٠"])) | st.tuples(
@@ -116,6 +116,7 @@ _PLAIN = '<article key="a"><title>A</title></article>'
         pytest.param('<article key="a"><note label="x>y">n</note><title>A</title></article>', id="> in a tag"),
         pytest.param('<article key="a"><title>A > B</title></article>', id="> in a text"),
         pytest.param("<www key=\"homepages/1\"><note type='uname'>A</note></www>", id="other quotes in a note"),
+        pytest.param('<www key="homepages/1"><note\ntype="uname">A</note></www>', id="white space in a note's tag"),
         pytest.param(
             '<article key="a"><!-- &nobody; &#xyz; --><title>A</title></article>', id="a comment with a reference"
         ),

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from match.authority.dblp_hashes import flatten, pack_keys
+from match.authority.dblp_hashes import pack_keys
 from match.authority.dblp_lines import LineReader, LineWriter
+from tests.match.hashes import flatten
 
 _HASHES = st.integers(0, 2**64 - 1) | st.sampled_from([0, 2**26 - 1, 2**26, 2**38, 2**63, 2**64 - 1])
 _TEXT = st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]))

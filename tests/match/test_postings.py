@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from match.authority.dblp_hashes import MOST, flatten, pack_keys
+from match.authority.dblp_hashes import MOST, pack_keys
 from match.authority.dblp_postings import PostingsReader, PostingsWriter, sign, signatures
+from tests.match.hashes import flatten
 
 _HASHES = st.integers(0, 2**64 - 1) | st.sampled_from([0, 2**26 - 1, 2**26, 2**38, 2**63, 2**64 - 1])
 _PARTS = st.lists(st.lists(st.lists(_HASHES, max_size=4), max_size=5), max_size=4)
