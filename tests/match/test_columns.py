@@ -43,7 +43,9 @@ _LINKS = st.sampled_from(
         "https://doi.org/10.48550/arXiv.2201.00001",
         "http://arxiv.org/abs/cs/0101001",
         "https://example.org/10.1000/a",
+        "HTTPS://DOI.ORG/10.1000/x%c3%a9",
         "https://doi.org/10.1000/é",
+        "https://ARXIV.org/pdf/hep-th.AB/0101001v2",
         "",
     ]
 )
