@@ -19,7 +19,7 @@ _MOST_ALIKE = 50
 """Mentions of one title that are kept apart by venue and year; more are no list of publications."""
 
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
-"""Types of two papers that may share their title and authors."""
+"""Types of two papers that may share their title and authors; a thesis may share them with either."""
 _LEAST_SURE = 0.28
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
@@ -158,7 +158,10 @@ def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
 def _copies(left: Mention, right: Mention) -> bool:
     if bool(left.authors) != bool(right.authors):
         return True
-    if {left.type, right.type} == _TWO_VERSIONS or (left.type != right.type and left.section == right.section):
+    types = {left.type, right.type}
+    if types == _TWO_VERSIONS or (PublicationType.THESIS in types and not types.isdisjoint(_TWO_VERSIONS)):
+        return False
+    if left.type != right.type and left.section == right.section:
         return False
     same_year = left.year == right.year or left.year is None or right.year is None
     same_venue = left.venue == right.venue or left.venue is None or right.venue is None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 
 from extract.chunks import Chunk
-from extract.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
@@ -50,7 +50,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     supplied = list(labels)
     opening = 1 if _is_title_before_venue(chunks, labels) else _end_before_thesis(chunks, labels)
     if opening:
-        supplied[:opening] = ["T"] * opening
+        named = 2 if opening > 2 and _is_inverted(chunks) else 0
+        supplied[:opening] = [*"A" * named, *"T" * (opening - named)]
         return supplied
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
@@ -67,12 +68,22 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
             runs[-1] = range(runs[-1].start, index + 1)
         else:
             runs.append(range(index, index + 1))
-    runs = [run for run in runs if sum(_letters(chunks[index]) for index in run) >= _LEAST_TITLE]
+
+    def size(run: range) -> int:
+        return sum(_letters(chunks[index]) for index in run)
+
+    runs = [run for run in runs if size(run) >= _LEAST_TITLE]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
-    linked = _linked_title(chunks, labels)
-    for index in linked or max(above or runs, key=lambda run: sum(_letters(chunks[i]) for i in run), default=range(0)):
+    longest, linked = max(above or runs, key=size, default=range(0)), _linked_title(chunks, labels)
+    for index in linked if 2 * size(linked) > size(longest) else longest:
         supplied[index] = "T"
     return supplied
+
+
+def _is_inverted(chunks: Sequence[Chunk]) -> bool:
+    """Whether a record begins with a family name and its initials."""
+    family, initials = chunks[:2]
+    return initials.before == "," and " " not in family.text and bool(BARE_INITIALS.fullmatch(initials.text))
 
 
 def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:

@@ -60,6 +60,17 @@ def test_a_link_behind_the_names_is_the_title_as_a_whole() -> None:
     assert "".join(supply_title(_chunks(text), "AAOOOOOY")) == "AATTTOOY"
 
 
+def test_who_wrote_a_thesis_is_no_part_of_its_title() -> None:
+    chunks = _chunks("Oak, C.A. The growth of trees in cold climates. PhD thesis. University of Oslo, 2019")
+    labels = ["O"] * len(chunks)
+    assert "".join(supply_title(chunks, labels))[:3] == "AAT"
+
+
+def test_a_short_link_is_not_the_title_beside_more_words() -> None:
+    text = "Ada Lee, Bo Tree<br><a href='/c'>Certificate of it</a><br>The growth of trees in the cold, a study<br>2019"
+    assert "".join(supply_title(_chunks(text), "AAOOOY")) == "AAOTTY"
+
+
 def test_a_badge_behind_the_title_is_none_of_it() -> None:
     chunks = _chunks("<b>Growing trees in cold climates</b> <span>Journal</span><br>Ada Lee, Bo Tree<br>2019")
     assert "".join(supply_title(chunks, "OOAAY")) == "TOAAY"
