@@ -49,7 +49,7 @@ _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? 
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _FAMILY_FIRST = re.compile(
-    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![^\W_])(?![a-z]+,)[^\W\d_]{2,},\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
@@ -95,7 +95,7 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
             continue  # the apostrophe of "students' paths", which closes no quotation
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
-        if joins and text[end] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
+        if joins and text[end : end + 1] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
             yield start, start + 1, "open"
             yield end - 1, end, "close"
         elif not joins and (kind != "point" or separates(text, start, end, text[start:end], changes)):
@@ -109,7 +109,11 @@ def _is_index(text: str, start: int, end: int) -> bool:
 
 def _is_nickname(text: str, start: int, end: int) -> bool:
     """Whether what stands in brackets is what a person goes by: "Xiaoming (Sean) Li"."""
-    capitals = text[start - 2 : start].strip()[-1:].islower() and text[start + 1].isupper() and text[end + 1].isupper()
+    capitals = (
+        text[start - 2 : start].strip()[-1:].islower()
+        and text[start + 1].isupper()
+        and text[end + 1 : end + 2].isupper()
+    )
     word = text[start + 1 : end - 1]
     return capitals and word[1:].islower() and is_given(word) and not is_place(word)  # no "(Austin)"
 

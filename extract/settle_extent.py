@@ -136,7 +136,7 @@ def _is_phrase(text: str) -> bool:
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """An enumeration that ends with "and" before a full stop goes on with the title it stands behind."""
     for index in range(1, len(chunks)):
-        if labels[index] != "O" or labels[index - 1] != "T" or chunks[index].before != ",":
+        if labels[index] not in "OV" or labels[index - 1] != "T" or chunks[index].before != ",":
             continue
         run = list(takewhile(lambda at: _is_listed(chunks, labels, at), range(index, len(chunks))))
         if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
@@ -150,9 +150,8 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     chunk = chunks[index]
-    return (
-        labels[index] == "O" and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
-    )
+    worded = labels[index] == "O" or (labels[index] == "V" and " " not in chunk.text)  # "models, Algorithms, and ..."
+    return worded and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
 
 
 def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -191,6 +190,9 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         inside = labels[index - 1] == "T" and is_year(chunks[index]) and _COMMENT.match(chunks[index - 1].text)
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
             labels[index] = "T"
+    last = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
+    if last and "Y" not in labels and chunks[last].paren and is_year(chunks[last]) and labels[last - 1] == "T":
+        labels[last] = "Y"  # "On trees (2017)."
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"

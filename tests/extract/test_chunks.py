@@ -80,6 +80,12 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param(
             "In situ growth of trees, KDD", ["In situ growth of trees", "KDD"], id="a title that begins with In"
         ),
+        pytest.param(
+            "J. Sansa-Otim, I. A. Rai and J.M. van Hu. On",
+            ["J. Sansa-Otim", "I. A. Rai and J.M. van Hu", "On"],
+            id="initials behind a double family name",
+        ),
+        pytest.param("x f(0)", ["x f(0)"], id="a bracket that ends the text"),
         pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
