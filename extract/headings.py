@@ -83,7 +83,7 @@ def speaks_of_all(words: str, phrase: HeadingPhrase) -> bool:
 
     "Conference publications and talks" speaks of conferences all the same.
 
-    >>> [speaks_of_all(words, read_heading(words)) for words in ("Papers & Preprints", "Preprints")]
+    >>> [speaks_of_all(words, read_heading(words)) for words in ("Preprints & Papers", "Preprints")]
     [True, False]
     """
     if phrase.type in ("", "journal", "conference"):
