@@ -54,7 +54,15 @@ def plain_text(text: str) -> str:
     if "\\" in text:
         text = _LETTER_COMMAND.sub(lambda found: _LETTER[found[1]], text)
         text = _ACCENT_COMMAND.sub(_accented, text)
-        text = text.replace("\\&", "&").replace("\\%", "%").replace("\\_", "_").replace("\\$", "").replace("\\#", "#")
+        text = (
+            text.replace("\\{", "")
+            .replace("\\}", "")
+            .replace("\\&", "&")
+            .replace("\\%", "%")
+            .replace("\\_", "_")
+            .replace("\\$", "")
+            .replace("\\#", "#")
+        )
         text = _COMMAND.sub("", text)
     text = text.replace("{", "").replace("}", "").replace("$", "")
     if not text.isascii():

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from normalize.title import display_title, title_key, title_words
@@ -17,6 +17,7 @@ def test_display(case: list[str]) -> None:
 
 
 @given(st.text(max_size=100))
+@example("\\{A")
 def test_display_is_idempotent_and_the_key_is_folded(text: str) -> None:
     shown = display_title(text)
     assert display_title(shown) == shown
