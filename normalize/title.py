@@ -28,6 +28,7 @@ _LETTER = {
     "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł",
     "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ", "dj": "đ", "DJ": "Đ",
 }  # fmt: skip
+_ESCAPED = {"\\{": "", "\\}": "", "\\&": "&", "\\%": "%", "\\_": "_", "\\$": "", "\\#": "#"}
 _QUOTES = "\"'“”„‟‘’‚‛«»‹›「」『』《》〈〉"
 _PAIRS = {"“": "”", "„": "“", "‘": "’", "«": "»", "‹": "›", '"': '"', "'": "'", "「": "」", "『": "』", "《": "》"}
 _APART = bytes(code for code, folded in enumerate(ASCII_WORDS) if folded == ord(" "))
@@ -54,15 +55,8 @@ def plain_text(text: str) -> str:
     if "\\" in text:
         text = _LETTER_COMMAND.sub(lambda found: _LETTER[found[1]], text)
         text = _ACCENT_COMMAND.sub(_accented, text)
-        text = (
-            text.replace("\\{", "")
-            .replace("\\}", "")
-            .replace("\\&", "&")
-            .replace("\\%", "%")
-            .replace("\\_", "_")
-            .replace("\\$", "")
-            .replace("\\#", "#")
-        )
+        for escaped, sign in _ESCAPED.items():
+            text = text.replace(escaped, sign)
         text = _COMMAND.sub("", text)
     text = text.replace("{", "").replace("}", "").replace("$", "")
     if not text.isascii():
