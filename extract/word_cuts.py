@@ -16,7 +16,7 @@ _YEAR = re.compile(
 )
 _TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
-_INS = ("in", "In")
+_INS = (" in", " In", "\nin", "\nIn", "\xa0in")
 _IN_TITLE = re.compile(r"In (?:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise)\b")
 """Words with which titles begin."""
 _INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
@@ -80,7 +80,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     names = _NAMES_LEAD.match(text, lead)
     if names and len(text[names.end() :].split()) >= _LEAST_TITLE and _LOWER.search(text, names.end()):
         cuts.setdefault(names.end(), ("words", ""))
-    trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n")[-2:] in _INS else None
+    trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
     if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
         cuts.setdefault(trailing.start(1), ("words", "venue"))
     if not _DIGIT.search(text):
