@@ -40,7 +40,7 @@ _MONTH_BEHIND = re.compile(
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
-_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘•✉📧📩♦♠◊^]+")
+_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
@@ -217,13 +217,12 @@ def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
 def mark_of(note: str) -> str:
     """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones.
 
-    One that begins with a mark tells what that stands for, and nothing of the name.
+    One that begins with a mark and speaks of contributions tells what the mark stands for, and nothing of the name.
 
-    >>> mark_of("(corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
+    >>> mark_of("(*corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
     ('✉', '=', '')
     """
-    if _MARKS.match(note.lstrip("([（ ")):
-        return ""
     if _CORRESPONDING.search(note):
         return "✉"
-    return "=" if _EQUAL.search(note) else ""
+    is_legend = _MARKS.match(note.lstrip("([（ ")) and "contribut" in note.lower()
+    return "=" if not is_legend and _EQUAL.search(note) else ""

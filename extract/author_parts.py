@@ -32,6 +32,7 @@ _TWO = re.compile(rf"\W*[^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}, [^\W\d_a-z][\w'
 """Two names as Vancouver style has them, behind the semicolon of a group: "Liu C, Chen C."."""
 _ONE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?)+[^\W\d_]['’]?[\w-]+")
 _TWO_INITIALED = re.compile(rf"({_ONE.pattern}) ({_ONE.pattern})")
+_PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 3
 """Names with initials first from which a list has no others."""
 _LONGEST_NAME = 70
@@ -135,7 +136,7 @@ def _parted(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     for part in parts:
         two = _TWO_INITIALED.fullmatch(part.text)
-        if two is None:
+        if two is None or is_given(two[1].replace(".", " ").split()[-1]) or two[1].endswith(_PARTICLES):
             found.append(part)
             continue
         found.append(Part(part.start, part.start + two.end(1), two[1], part.comma))
@@ -205,7 +206,7 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     if given > _LATIN:
         return False
     if len(family.split()) > 1 and not family[0].islower():
-        return not others and len(words) == 1 and is_given(given)
+        return not others and len(words) == 1 and is_given(given) and not is_given(family.split()[0])
     if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
         return True
     if any(len(other.split()) < 2 for other in others):
@@ -214,7 +215,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
         _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
     ):
         known = is_given(words[0]) and is_family(family) and not is_given(family)
-        return bool(others) and (known or (len(words) == 2 and " " not in family and not is_family(words[1])))
+        joined = not parts[-1].comma and len(words) == 2 and " " not in family and not is_family(words[1])
+        return bool(others) and (known or joined)
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 
 

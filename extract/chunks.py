@@ -225,7 +225,8 @@ def _inside_word(text: str, at: int) -> bool:
 def _is_glued(text: str, left: Piece, right: Piece) -> bool:
     """Whether a blank is missing between two pieces: "2020[Analyzing trees]()", "J. Reiss**Rooms and their trees**"."""
     at = right.start
-    begins = not text[at - 1].isupper() and text[at].isupper() and text[at + 1 : at + 2].islower()
+    begins = text[at - 1].isdigit() or text[max(0, at - 2) : at].isalpha()
+    begins = begins and not text[at - 1].isupper() and text[at].isupper() and text[at + 1 : at + 2].islower()
     return begins and (left.run.href != right.run.href or len(right.run.text.split()) > 2)
 
 

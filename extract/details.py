@@ -44,9 +44,12 @@ def find_year(
     """The year that a record states, with its place in the page's text.
 
     A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
-    pages 2010-2017); a year within the title is none of the record's, nor are those of meetings where it was shown.
+    pages 2010-2017); a year within the title is none of the record's, nor are those of meetings where it was shown,
+    where there are several.
     """
     shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
+    dated = [chunk.line for chunk in chunks if is_year(chunk)]
+    shown = {line for line in shown if dated.count(line) > 1 or len(dated) > dated.count(line)}
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[bool, float], int, Span]] = []
         for chunk, label, sure in zip(chunks, labels, sureness, strict=True):

@@ -7,7 +7,9 @@ from functools import cache
 from itertools import islice
 
 from extract.lexicon import abbreviations, publishers
+from extract.words import name_score
 from normalize.lexicon import is_given
+from normalize.venue import find_venue
 from normalize.venue_place import is_place
 
 _ATOMS = {
@@ -22,7 +24,7 @@ _ATOMS = {
 _MARK = (
     r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
     r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
-    r"|(?<=[^\W\d_]\()(?!19|20)\d{3,4}\)(?=[-‐–\s/](?-i:[a-z]))"
+    r"|(?<=[^\W\d_]\()(?!19|20)[0-4]{3,4}\)(?=[-‐–\s/](?-i:[a-z])(?!p?\.|[no]\b))"
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
     r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
@@ -53,9 +55,17 @@ _FAMILY_FIRST = re.compile(
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_PAGES = ("p.", "pp", "no.", "nr.", "in ")
+"""What follows a journal's volume, and no word with an index."""
 _PAIR = 2
 """Letters of two given names with one full stop."""
-_OPENS_NAME = re.compile(r"(?:^|[,;]\s|\band\s|&\s)[^\W\d_a-z]{2}$")
+_NAMES = 0.6
+"""Evidence from which words are a name."""
+_NAME_BEFORE = re.compile(
+    r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
+)
+"""A name and, behind it, two capitals: "Hoda Zamani, MH"."""
+_NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
 """The initial of the last name of a list with initials first: "S. Anupama & C"."""
@@ -104,7 +114,8 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
 
 def _is_index(text: str, start: int, end: int) -> bool:
     """Whether numbers in brackets belong to the word before them, in the middle of a sentence: "a MgO(001) surface"."""
-    return text[start + 1 : end - 1].isdigit() and text[start - 1].isalpha() and text[end + 1 : end + 2].islower()
+    digits = text[start + 1 : end - 1].isdigit() and text[start - 1].isalpha()
+    return digits and text[end + 1 : end + 2].islower() and not text.startswith(_PAGES, end + 1)
 
 
 def _is_nickname(text: str, start: int, end: int) -> bool:
@@ -181,8 +192,13 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
 
 def _is_given_pair(text: str, at: int) -> bool:
     """Whether two capitals stand for the given names before a family name: "Hoda Zamani, MH. Nadimi-Shahraki"."""
-    family = _FAMILY.match(text, at + 1) if _OPENS_NAME.search(text, max(0, at - 10), at) else None
-    return family is not None and family[1].lower() not in publishers() and not is_place(text[at - _PAIR : at])
+    if at == _PAIR and _NAMES_BEHIND.match(text, at + 1):
+        return True
+    before = _NAME_BEFORE.search(text, max(0, at - 60), at)
+    family = _FAMILY.match(text, at + 1) if before else None
+    if before is None or family is None or is_place(text[at - _PAIR : at]) or family[1].lower() in publishers():
+        return False
+    return name_score(before[1]) >= _NAMES and find_venue(family[1]) is None
 
 
 def _vancouver(text: str, at: int) -> bool:
@@ -200,9 +216,7 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
     """
     follows = _NEXT_WORDS.match(text, end)
-    behind = islice(changes, bisect_right(changes, end), None)
-    until = next((change for change in behind if text[end:change].strip()), len(text))
-    words = text[follows.start(1) : min(follows.end(1), until)].split() if follows else []
+    words = follows[1].split() if follows else []
     lower = sum(word[0].islower() for word in words)
     if not words or words[0] in ("and", "&", "und", "et", "y"):
         return False
@@ -216,6 +230,10 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return True
     if _FAMILY_FIRST.search(text, max(0, at - 40), at):
         return len(words) >= 3 or lower >= 1
+    behind = islice(changes, bisect_right(changes, end), None)
+    until = next((change for change in behind if text[end:change].strip()), len(text))
+    words = text[end:until].split()[: len(words)]
+    lower = sum(word[0].islower() for word in words)
     if _GIVEN_FIRST.search(text, max(0, at - 40), at):
         return words[0].islower() and words[0] not in _JOINING
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():

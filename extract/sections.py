@@ -15,6 +15,8 @@ from extract.markup import css_fields
 _PSEUDO_LEVEL = 7
 _OF_VENUES = ("publications", "")
 """Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""
+_LEAST_TITLES = 4
+"""Headings of a kind from which they may be titles of papers."""
 _OTHERS_AMONG_TITLES = 2
 """Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
@@ -83,9 +85,11 @@ class _Headings:
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
         level = self._level(number, words)
         if level is None or (level == _PSEUDO_LEVEL and YEAR.search(words) and self._is_of_record(line)):
-            is_long_title = block.heading is not None and _kind_of_heading(block, block.heading) in self._of_titles
+            is_long_title = block.heading is not None and bool(
+                _kinds_of_heading(block, block.heading) & self._of_titles
+            )
             return replace(current, is_heading=False, is_title=True) if is_long_title else current
-        of_titles = _kind_of_heading(block, level) in self._of_titles
+        of_titles = bool(_kinds_of_heading(block, level) & self._of_titles)
         phrase = read_heading(words, most_others=_OTHERS_AMONG_TITLES if of_titles else None)
         venue = self._venue(number, words, current)
         year = heading_year(words) or (heading_year(words.replace(venue, "")) if venue else None)
@@ -133,15 +137,18 @@ def _under(parent: Section, told: _Heading) -> Section:
 
 
 def _kinds_of_titles(text: PageText) -> set[str]:
-    """Kinds of headings that mostly hold no known phrase and no year, many times over: titles of papers."""
+    """Kinds of headings that mostly hold no known phrase and no year, many times over: titles of papers.
+
+    Those of a level, or of a level as deep in the page: years may stand at the level of the titles, but elsewhere.
+    """
     unknown: Counter[str] = Counter()
     known: Counter[str] = Counter()
     for number, block in enumerate(text.page.blocks):
         level = block.heading or heading_level(block, block.text.strip(), alone=not text.breaks[number])
         if level is not None:
             told = read_heading(block.text) or heading_year(block.text)
-            (unknown if told is None else known)[_kind_of_heading(block, level)] += 1
-    return {kind for kind, count in unknown.items() if count >= 4 and count > 2 * known[kind]}
+            (unknown if told is None else known).update(_kinds_of_heading(block, level))
+    return {kind for kind, count in unknown.items() if count >= _LEAST_TITLES and count > 2 * known[kind]}
 
 
 def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
@@ -149,17 +156,17 @@ def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
     titles = [
         (number, block)
         for number, block in enumerate(text.page.blocks)
-        if block.heading is not None and _kind_of_heading(block, block.heading) in often
+        if block.heading is not None and _kinds_of_heading(block, block.heading) & often
     ]
     held = Counter(node.serial for _, block in titles for node in block.path)
     return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
 
 
-def _kind_of_heading(block: Block, level: int) -> str:
-    """The level of a heading and how deep it stands; of a line that only stands for one, the element that it is."""
+def _kinds_of_heading(block: Block, level: int) -> set[str]:
+    """The level of a heading, alone and with how deep it stands; of another line, the element that it is."""
     if level < _PSEUDO_LEVEL or not block.path:
-        return f"{level} in {len(block.path)}"
-    return f"{block.path[-1].tag}.{block.path[-1].css_class}"
+        return {str(level), f"{level} in {len(block.path)}"}
+    return {f"{block.path[-1].tag}.{block.path[-1].css_class}"}
 
 
 def heading_level(block: Block, words: str, alone: bool) -> int | None:

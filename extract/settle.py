@@ -11,7 +11,7 @@ from typing import NamedTuple
 from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.lexicon import cue_phrases
-from extract.name_shape import NAME
+from extract.name_shape import MAY_BE_NAME, NAME
 from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
@@ -126,10 +126,16 @@ def _settled(chunk: Chunk, label: str) -> str:
     told = _told(chunk.text)
     if told is _NOTHING:
         return label
-    of_author = told.is_role and (label in "TV" if chunk.paren else label == "A")
+    of_author = told.is_role and (label in "TV" if chunk.paren else label == "A" and not _begins_with_name(chunk.text))
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
     return "V" if told.is_dated_venue else label
+
+
+def _begins_with_name(text: str) -> bool:
+    """Whether a text that says what part somebody had names them first: "Ann Lee contributed equally"."""
+    named = " ".join(text.split()[:2])
+    return name_score(named) >= MAY_BE_NAME and not states_role(named)
 
 
 def names_kind(text: str) -> bool:

@@ -28,6 +28,8 @@ _EDITION = re.compile(
 """Found in what stands where a subtitle does and is none."""
 _LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
+_SOCIETIES = frozenset(("ACM", "AMS", "CSLI", "IEEE", "IOS", "SIAM", "USENIX"))
+"""Publishers that are called by their acronyms."""
 
 
 def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -112,7 +114,8 @@ def _title_led_to(chunks: Sequence[Chunk], start: int) -> range:
 def _is_acronym(chunks: Sequence[Chunk], title: range) -> bool:
     """Whether a book goes by its acronym behind its editors: "in A. Smith & B. Jones (eds.), TREES, pp. 1-9"."""
     text = chunks[title.start].text if len(title) == 1 and not _is_set_off(chunks, title.start) else ""
-    return len(text) >= _LEAST_ACRONYM and text.isalpha() and text.isupper() and not is_place(text)
+    named = len(text) >= _LEAST_ACRONYM and text.isalpha() and text.isupper()
+    return named and not is_place(text) and text not in _SOCIETIES
 
 
 def _breaks_off(chunks: Sequence[Chunk], title: range) -> bool:
@@ -188,12 +191,18 @@ def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
 def _with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
     """A title with the sentence between its full stop and "City: Publisher": "Trees 2. Results and ways. Bonn: Leaf".
 
-    The number of a volume may stand before the full stop.
+    The number of a volume stands before the full stop: a sentence behind another title is the series of the book.
     """
     end = title.stop
     numbered = end + 1 < len(chunks) and chunks[end].before == "words" and chunks[end].text.isdigit()
     first = end + numbered
-    if not title or first >= len(chunks) or chunks[first].before != "." or _EDITION.search(chunks[first].text):
+    if (
+        not numbered
+        or not title
+        or first >= len(chunks)
+        or chunks[first].before != "."
+        or _EDITION.search(chunks[first].text)
+    ):
         return title
     last = next((at for at in range(first + 1, len(chunks)) if _ends_subtitle(chunks, at)), len(chunks))
     plain = not any(

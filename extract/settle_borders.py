@@ -14,7 +14,7 @@ _JOURNAL = re.compile(r"(?:(?:The|An?) )?(?:[A-Z]\w+ ){0,2}(?:Journal|Review|Rev
 _PART = re.compile(r"(?:Part|Section|Series|Pt\.?|Sect\.?|Ser\.?) [A-Z]{1,2}\d?")
 _SERIES = re.compile(r"(?:Proceedings|Proc|Journal|J|Transactions|Acta|Annals|IEEE|Physica|Philosophical)\b")
 """How a journal begins that has parts."""
-_BADGE = re.compile(r"(?:JOURNAL|CONFERENCE|WORKSHOP|PREPRINT|ARTICLE)\b(?: \S+){0,3}$")
+_BADGE = re.compile(r"(?:JOURNAL|CONFERENCE|WORKSHOP|PREPRINT|ARTICLE)\b(?! (?:OF|ON|FOR)\b)(?: \S+){0,3}$")
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -115,7 +115,7 @@ def _keep_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(2, len(chunks) - 1):
         name, part, venue = chunks[index - 1 : index + 2]
         lettered = part.before == "," and venue.before == ":" and _PART.fullmatch(part.text) is not None
-        begins = _SERIES.match(name.text) and name.before != "," and name.line == part.line == venue.line
+        begins = _SERIES.match(name.text) and name.before not in ",:" and name.line == part.line == venue.line
         if lettered and begins and not name.quoted and "T" in labels[: index - 1]:
             labels[index - 1 : index + 2] = ["V"] * 3
 

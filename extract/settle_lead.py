@@ -59,7 +59,8 @@ def _leave_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     led = next((at for at in range(held[-1] + 1, len(chunks)) if chunks[at].cue == "authors"), len(chunks))
     title = [at for at in range(led, len(chunks)) if chunks[at].line == chunks[0].line + 1]
     told = not title or "V" in [label for at, label in enumerate(labels) if at not in title]
-    if told or not (_ACRONYM.fullmatch(venue) or venue_evidence(venue) >= KNOWN_VENUE):
+    dated = any(is_year(chunk) for chunk in chunks[:led])
+    if told or not ((dated and _ACRONYM.fullmatch(venue)) or venue_evidence(venue) >= KNOWN_VENUE):
         return
     words = " ".join(chunks[at].text for at in title).split()
     bare = not any(chunks[at].cue or chunks[at].paren or chunks[at].run.href or labels[at] in "AY" for at in title)

@@ -42,11 +42,17 @@ def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index:end] = ["T"] * (end - index)
 
 
+_SERIES = re.compile(r"\b(?:Journal|Conference|Symposium|Workshop|Congress|Transactions|Annals|Review)\b")
+_REMARK = re.compile(r"\b(?:abstract|paper|version|pdf|proofs?|talk|poster)\b", re.IGNORECASE)
+
+
 def _end_of_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int) -> int:
     """Where an enumeration ends that a title's colon or dash leads to: "Parsing – Lexicon, Grammar, Names and Roots".
 
     That is the first item itself where no enumeration follows, or a volume or a year does, as behind a journal.
     """
+    if _SERIES.search(chunks[first].text):
+        return first
     for at in range(first + 1, len(chunks)):
         chunk = chunks[at]
         if labels[at] not in "OV" or not _is_item(chunk) or chunk.line != chunks[first].line:
@@ -130,7 +136,11 @@ def _stands_for(acronym: str, text: str) -> bool:
 
 def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
     """Whether "in" and words in lower case alone follow a bracket: "(root features) in woody growth"."""
-    bracket, lead, rest = chunks[index : index + 3] if index + 2 < len(chunks) else [chunks[index]] * 3
+    if index + 2 >= len(chunks):
+        return False
+    bracket, lead, rest = chunks[index : index + 3]
+    if bracket.run.href or _REMARK.search(bracket.text):
+        return False
     enclosed = bracket.paren == "(" and lead.before == ")" and lead.text == "in" and lead.cue == "venue"
     plain = not (bracket.cue or is_year(bracket) or rest.cue or rest.paren) and bracket.text[0].isalpha()
     words = rest.text.split()

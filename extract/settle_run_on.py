@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
+from extract.kind import is_award
 from extract.name_shape import MAY_BE_NAME, is_year
+from extract.settle_thesis import names_thesis
 from extract.words import name_score
 from normalize.venue_place import is_place
 
@@ -57,7 +59,8 @@ def _take_first_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     year, before = chunks[first - 2 : first]
     enclosed = bool(year.paren) and before.before == "," and chunks[first].before == "," and year.line == before.line
-    if enclosed and before.line == chunks[first].line and not (before.paren or before.cue) and " " in before.text:
+    plain = not (before.paren or before.cue or is_award(before.text) or names_thesis(before.text))
+    if enclosed and plain and before.line == chunks[first].line and " " in before.text:
         labels[first - 1] = "T"
 
 

@@ -14,7 +14,7 @@ from extract.venue_meeting import names_meeting
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
-_LEAST_TITLE = 15
+_LEAST_TITLE, _LEAST_BEHIND_NAMES = 18, 15
 """Letters."""
 _TITLE_WORDS, _NO_NAME = 5, 0.3
 _SURE_NAMES = 3
@@ -57,7 +57,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
     dated = dated or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
-    dated = dated or _is_all_behind_names(chunks, labels)
+    alone = _is_all_behind_names(chunks, labels)
+    dated = dated or alone
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
@@ -72,7 +73,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     def size(run: range) -> int:
         return sum(_letters(chunks[index]) for index in run)
 
-    runs = [run for run in runs if size(run) >= _LEAST_TITLE]
+    runs = [run for run in runs if size(run) >= (_LEAST_BEHIND_NAMES if alone else _LEAST_TITLE)]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
     longest, linked = max(above or runs, key=size, default=range(0)), _linked_title(chunks, labels)
     for index in linked if 2 * size(linked) > size(longest) else longest:
@@ -111,7 +112,8 @@ def _end_before_thesis(chunks: Sequence[Chunk], labels: Sequence[str]) -> int:
         kind > 0 and chunks[0].before == "line" and all(chunk.line == chunks[0].line for chunk in chunks[: kind + 1])
     )
     dated = any(is_year(chunk) and chunk.line == chunks[kind].line for chunk in chunks[kind:])
-    named = whole and dated and words >= _TITLE_WORDS and all(map(_may_be_title, chunks[:kind]))
+    quoted = any(chunk.quoted for chunk in chunks[:kind])
+    named = whole and dated and not quoted and words >= _TITLE_WORDS and all(map(_may_be_title, chunks[:kind]))
     return kind if named and chunks[kind].before in ".,(" else 0
 
 
@@ -180,7 +182,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if "T" not in supplied or "V" in supplied:
         return supplied
     led = next((index for index in range(labels.index("T") + 1, len(chunks)) if _is_led(chunks, labels, index)), None)
-    if led is None:
+    if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)

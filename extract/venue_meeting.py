@@ -32,6 +32,7 @@ _MOTTO = re.compile(
 """A numbered meeting with what it is a meeting of, and behind that in quotation marks what it was about."""
 _NAMED = re.compile(rf"(?:[\dIVXL]\S*\s)?{_WORD}\s", re.IGNORECASE)
 """How a meeting's name begins with the word for it."""
+_PLACED = ("at ", "in ", "with ")
 
 
 def names_meeting(text: str) -> bool:
@@ -41,7 +42,8 @@ def names_meeting(text: str) -> bool:
     (True, True, False)
     """
     found = _NAMED.match(text)
-    return found is not None and any(word[0].isupper() for word in text.split()[1:])
+    behind = text[found.end() :] if found else ""
+    return found is not None and not behind.startswith(_PLACED) and any(word[0].isupper() for word in behind.split())
 
 
 def without_motto(text: str, start: int, end: int) -> Span:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from extract.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
 from extract.words import name_score
-from normalize.lexicon import is_family
+from normalize.lexicon import is_family, is_given
 from normalize.venue import find_venue
 
 _YEAR = re.compile(
@@ -78,7 +78,12 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
     names = _NAMES_LEAD.match(text, lead)
-    if names and len(text[names.end() :].split()) >= _LEAST_TITLE and _LOWER.search(text, names.end()):
+    if (
+        names
+        and not _ends_given(text, names.end())
+        and len(text[names.end() :].split()) >= _LEAST_TITLE
+        and _LOWER.search(text, names.end())
+    ):
         cuts.setdefault(names.end(), ("words", ""))
     trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
     if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
@@ -92,6 +97,12 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if number:
         cuts.setdefault(number.end(), ("words", ""))
     return cuts
+
+
+def _ends_given(text: str, end: int) -> bool:
+    """Whether the last of some names is a given one, with the family's to come: "F. Scott", before "Fitzgerald"."""
+    last, after = re.split(r"[\s.]", text[:end].rstrip())[-1], text[end:].split(None, 1)[0]
+    return is_given(last) and (is_family(after) or not is_family(last))
 
 
 def _may_lead(text: str, start: int) -> bool:

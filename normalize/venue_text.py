@@ -53,7 +53,7 @@ _STATUS = re.compile(
     r"notable[-\s]top[-\s]\d+%?|top[-\s]?\d+%?|highlight(?:ed)?|conditionally\s+accepted|(?:main|findings)\s+track)\s*[)\]]?$",
     re.IGNORECASE,
 )
-_MAIN = re.compile(r"\s+main(?:\s+conference)?$", re.IGNORECASE)
+_MAIN = re.compile(r"(?<! am)(?<! a\.)\s+main(?:\s+conference)?$", re.IGNORECASE)
 _TAILS = {
     **dict.fromkeys(("main", "conference"), (_MAIN,)),  # "NAACL Main"
     **dict.fromkeys("volume task technologies".split(), (_VOLUME_NAME,)),

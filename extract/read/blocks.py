@@ -184,12 +184,13 @@ class BlockBuilder:
     def _part_from_sibling(self, outer: _Frame, css_class: str) -> None:
         """Put a blank between two `span`: on the page a style sheet's gap stands between them.
 
-        Not between those of one class of which the first holds a few letters, as in "<span>L</span><span>aTeX</span>".
+        Between those of one class only where the first is a badge in capitals: others are parts of words.
         """
         around, pieces, before = self._closed
         if around != outer.serial or pieces != len(self._pieces):
             return
-        if before != css_class or (pieces and len(self._pieces[-1].text) >= _LEAST_OF_BADGE):
+        text = self._pieces[-1].text if pieces else ""
+        if before != css_class or (len(text) >= _LEAST_OF_BADGE and text.isupper() and text.isalpha()):
             self._set_apart()
 
     def _set_apart(self) -> None:

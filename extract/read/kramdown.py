@@ -31,7 +31,7 @@ _JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
 _FORMULA_MARK = re.compile(
-    r"(?<=[\w.*>])\$\$?(?:\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star|circ)\}?"
+    r"(?<=[\w.*>])\$\$?(?:\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?"
     r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
 )
 """A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$", "Cy Oak$$\\circ$$"."""

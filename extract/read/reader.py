@@ -26,7 +26,8 @@ _IMAGE = re.compile(r"data:[\w/+.-]{1,60};base64,[\w+/=%]+")
 _SHOWN = 500
 _STRUCTURE = re.compile(r"<(?:!doctype|html|body|p|br|div|[uod]l|li|table|h[1-6]|section|article|pre|center)\b", re.I)
 _WRAPPED = 100
-"""Characters of a line from which on it was not wrapped by an editor."""
+_ENDS, _TYPED = frozenset("0123456789.)]>/"), 0.7
+"""Characters of a line from which on it was not wrapped by an editor; how paragraphs end; the share that do so."""
 
 
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
@@ -86,7 +87,7 @@ def _is_typed(html: str) -> bool:
     if _STRUCTURE.search(html):
         return False
     lines = [line for line in html.splitlines() if line.strip()]
-    return sum(len(line) > _WRAPPED for line in lines) > len(lines) / 2
+    return sum(len(line) > _WRAPPED and line.rstrip()[-1] in _ENDS for line in lines) > _TYPED * len(lines)
 
 
 def _with_breaks(text: str) -> str:
