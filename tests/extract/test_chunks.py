@@ -86,6 +86,14 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             id="initials behind a double family name",
         ),
         pytest.param("x f(0)", ["x f(0)"], id="a bracket that ends the text"),
+        pytest.param("Medicine, ethics, and AI. Nature, 2", ["Medicine", "ethics", "and AI", "Nature", "2"], id="AI"),
+        pytest.param("Lung nodules in MRI and CT. Radiology", ["Lung nodules in MRI and CT", "Radiology"], id="CT"),
+        pytest.param("Physica B(312) pp. 33-40", ["Physica B", "312", "pp.", "33-40"], id="a volume in brackets"),
+        pytest.param(
+            "E. Hay & F. Scott Fitzgerald in Paris, KDD",
+            ["E. Hay & F. Scott Fitzgerald in Paris", "KDD"],
+            id="F. Scott",
+        ),
         pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
@@ -117,8 +125,12 @@ def test_style_and_link_cut_between_words_only() -> None:
         ("<p>Ann Lee and Bo Fu in <i>Trees</i></p>", ["Ann Lee and Bo Fu", "in", "Trees"]),
         ("<p>Ann Lee, Jung In <i>Trees</i></p>", ["Ann Lee", "Jung In", "Trees"]),
         ("<p>Advances in <i>C. elegans</i></p>", ["Advances in", "C. elegans"]),
+        (
+            "<p>Park, H. & Lee, S. The <i>Escherichia</i> genome, KDD</p>",
+            ["Park", "H. & Lee", "S", "The", "Escherichia", "genome", "KDD"],
+        ),
     ],
-    ids=["behind the last author", "behind in", "a name that ends with In", "in a title"],
+    ids=["behind the last author", "behind in", "a name that ends with In", "in a title", "a taxon in the title"],
 )
 def test_names_end_where_the_style_changes(source: str, expected: list[str]) -> None:
     assert _texts(source, "page.html") == expected

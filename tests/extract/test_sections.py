@@ -52,6 +52,18 @@ def test_headings_that_are_titles_open_no_section() -> None:
     assert all(found[title] == ("publications", "", None) for title in titles)
 
 
+def test_titles_are_titles_however_deep_they_stand() -> None:
+    cards = [
+        f"<h3>{title}</h3><p>Ann Lee, 2020</p>" for title in ("Deep trees", "On roots", "Leaves", "Bark, reconsidered")
+    ]
+    source = f"<h2>Publications</h2><div>{cards[0]}{cards[1]}</div><div><div>{cards[2]}{cards[3]}</div></div>"
+    text = cut(read(source, "page.html"))
+    titles = [
+        text.text[line.start : line.end] for line, s in zip(text.lines, find_sections(text), strict=True) if s.is_title
+    ]
+    assert titles == ["Deep trees", "On roots", "Leaves", "Bark, reconsidered"]
+
+
 def test_a_badge_is_no_heading() -> None:
     source = (
         "<h2>2023</h2><div><span class='pub-badge'>Preprint</span><div>On trees</div></div><div>Journal articles</div>"
