@@ -161,7 +161,7 @@ def _told(text: str) -> _Told:
         is_short and bool(find_rank_claims(text)),
         is_short and bool(_TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
-        bool(_DATED_VENUE.fullmatch(text)),
+        is_short and bool(_DATED_VENUE.fullmatch(text)),
     )
     return told if any(told) else _NOTHING
 

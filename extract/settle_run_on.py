@@ -32,7 +32,7 @@ def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
     years = {chunk.text for chunk, label in zip(chunks, labels, strict=True) if label == "Y"}
     for index in range(max(first, 1), len(chunks)):
         inside = labels[index] == "T" and chunks[index].before == "," and _is_open(chunks, index, first)
-        if inside and _is_proceedings(chunks, index) and _ends_title(chunks, labels, index):
+        if inside and _is_proceedings(chunks, index) and _take_title_before(chunks, labels, index):
             goes_on = labels[index + 1 : index + 2] == ["V"]
             _end_title(chunks, labels, index, is_venue=goes_on or "V" not in labels)
             return
@@ -84,8 +84,8 @@ def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:
     return quoted and bool(_MEETING.fullmatch(chunks[index].text))
 
 
-def _ends_title(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
-    """Whether a title stands before a chunk; it may have been read as the last of the names."""
+def _take_title_before(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
+    """Whether a title stands before a chunk; one that was read as the last of the names becomes it, in place."""
     if labels[index - 1] == "A" and labels.index("T") == index:
         words = chunks[index - 1].text.split()
         if (

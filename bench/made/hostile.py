@@ -29,6 +29,7 @@ PAGES: dict[str, tuple[int, Callable[[int], str]]] = {
     "records alike": (20_000, lambda n: f"{_HEAD}<ul>{'<li>Ada Lee. <b>On trees</b>. KDD, 2020.' * n}</ul>"),
     "a record of many lines": (20_000, lambda n: f"{_HEAD}<ul><li>{_records(_PLAIN, 1)}{'note<br>' * n}</ul>"),
     "one word": (1_000_000, lambda n: f"{_HEAD}<p>{'a' * n}"),
+    "one word in capitals": (1_000_000, lambda n: f"{_HEAD}<p>{'A' * n}"),
     "blanks": (1_000_000, lambda n: f"{_HEAD}<pre>x{' ' * n}x</pre>"),
     "digits": (1_000_000, lambda n: f"{_HEAD}<p>{'1' * n}"),
     "full stops": (500_000, lambda n: f"{_HEAD}<p>{'. ' * n}"),
