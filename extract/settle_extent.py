@@ -190,9 +190,9 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         inside = labels[index - 1] == "T" and is_year(chunks[index]) and _COMMENT.match(chunks[index - 1].text)
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
             labels[index] = "T"
-    last = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
-    if last and "Y" not in labels and chunks[last].paren and is_year(chunks[last]) and labels[last - 1] == "T":
-        labels[last] = "Y"  # "On trees (2017)."
+    end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
+    if end and "Y" not in labels and chunks[end].paren and is_year(chunks[end]) and labels[end - 1] == "T":
+        labels[end] = "Y"  # "On trees (2017)."
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
