@@ -208,7 +208,10 @@ def years_apart(pair: Pair) -> Verdict | None:
 
 
 def stock_title(pair: Pair) -> Verdict | None:
-    """Of two "Editorial"s only an identifier or the same pages can say that they are one: a column appears often."""
+    """Of two "Editorial"s only an identifier, the same pages or the same guests say that they are one.
+
+    A column appears often. Guests edit an issue: of two or more, the same in one year and venue, the weights are asked.
+    """
     if not (pair.left.title.is_stock and pair.right.title.is_stock):
         return None
     if pair.families == 0.0 or (pair.years or 0) > 0 or pair.venue == -1.0:
@@ -219,6 +222,9 @@ def stock_title(pair: Pair) -> Verdict | None:
             Judgement.DIFFERENT, "stock title", "a title of many works, in different issues or on different pages"
         )
     if left.pages and left.pages == right.pages and pair.years == 0:
+        return None
+    fewest, most = sorted((len(pair.left.names.readings), len(pair.right.names.readings)))
+    if _ENOUGH_AUTHORS <= fewest == most and pair.authors == 1.0 and pair.years == 0 and pair.venue == 1.0:
         return None
     return Verdict(Judgement.UNSURE, "stock title", "a title of many works, and too little else is known")
 
