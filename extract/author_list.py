@@ -19,11 +19,11 @@ _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
     r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
-    r"|\bothers\b|\bothers? authors?\b"
+    r"|\bothers\b|\bothers? authors?\b|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b"
     r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
 )
-_CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author")
+_CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author", "col", "worker")
 """What cuts a list holds one of them, in lower case."""
 _EDITOR_SIGNS = ("ed", "hg", "hrsg", "著", "编", "译")
 _GROUP_SIGNS = ("for the", "of the")
@@ -32,6 +32,7 @@ _EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编�
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
+    r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
     r"|（[^()（）]{0,20}(?:一作|通[讯信])[^()（）]{0,20}）",
     re.IGNORECASE,
 )

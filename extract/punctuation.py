@@ -51,7 +51,7 @@ _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? 
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _FAMILY_FIRST = re.compile(
-    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
@@ -82,6 +82,8 @@ _NOTES = "*∗†‡#"
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
+_GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
+"""A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -229,7 +231,7 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     if _FAMILY_FIRST.search(text, max(0, at - 40), at) and words[0] in _LEADS:
         return True
     if _FAMILY_FIRST.search(text, max(0, at - 40), at):
-        return len(words) >= 3 or lower >= 1
+        return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
     behind = islice(changes, bisect_right(changes, end), None)
     until = next((change for change in behind if text[end:change].strip()), len(text))
     words = text[end:until].split()[: len(words)]

@@ -48,6 +48,8 @@ _KIND = re.compile(
 )
 """A badge that says what kind of work it is."""
 _IN_VENUE = frozenset("JNC")
+_ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
+"""In an element of its own beside the names, what part the page's owner had."""
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _EDITED = ("编", "编著", "主编", "編", "編著")
 _MOST_EDITORS = 6
@@ -70,6 +72,7 @@ class _Told(NamedTuple):
     is_mark: bool = False
     is_award: bool = False
     is_dated_venue: bool = False
+    is_badge: bool = False
 
 
 _NOTHING = _Told()
@@ -127,6 +130,8 @@ def _settled(chunk: Chunk, label: str) -> str:
     if told is _NOTHING:
         return label
     of_author = told.is_role and (label in "TV" if chunk.paren else label == "A" and not _begins_with_name(chunk.text))
+    if told.is_badge and label == "A" and chunk.after == "style" and chunk.before != ",":
+        return "O"
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
     return "V" if told.is_dated_venue else label
@@ -162,6 +167,7 @@ def _told(text: str) -> _Told:
         is_short and bool(_TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
         is_short and bool(_DATED_VENUE.fullmatch(text)),
+        is_short and bool(_ROLE_BADGE.fullmatch(text)),
     )
     return told if any(told) else _NOTHING
 

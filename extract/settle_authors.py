@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from extract.author_list import is_cut
+from extract.author_list import is_cut, read_author_list
 from extract.chunks import Chunk
 from extract.name_shape import (
     GIVEN_FIRST,
@@ -25,7 +25,7 @@ _LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,
 """How a list of names with initials first may end, one name's initials lost: "Kaga and T. Nishimoto"."""
 _PERSONS = re.compile(
     r"(?:and |& )?(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:-[^\W\d_]+)?"
-    r"(?:(?:,| and| &|, and) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*"
+    r"(?:(?:,| and| &|, and) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*(?:,? (?:eds?\.?|editors?))?"
 )
 """Names with their initials first, and nothing else."""
 _FIRST_OF_CUT = re.compile(r"(?:[^\W\d_a-z][\w.'’-]* ){2,3}(?:et ?al|etc)\.?")
@@ -48,6 +48,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_led(chunks, labels)
     _settle_group(chunks, labels)
     _settle_names(chunks, labels)
+    _settle_named_below(chunks, labels)
     _settle_venue(chunks, labels)
     _settle_editors(chunks, labels)
     settle_list(chunks, labels)
@@ -60,6 +61,20 @@ def _settle_persons(chunks: Sequence[Chunk], labels: list[str]) -> None:
         behind = labels[index] == "V" and "T" in labels[:index] and chunk.cue == ""
         if behind and _PERSONS.fullmatch(chunk.text) and not _goes_on_abbreviated(chunks, labels, index):
             labels[index] = "O" if venue_evidence(chunk.text) < KNOWN_VENUE else "V"
+
+
+def _settle_named_below(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names that begin the line below the title, read as a venue, where the venue stands above: cards name them so."""
+    first = labels.index("T") if "T" in labels else 0
+    if "A" in labels or "V" not in labels[:first]:
+        return
+    for index in range(first + 1, len(chunks)):
+        if labels[index] != "V" or chunks[index].before != "line":
+            continue
+        authors = read_author_list(chunks[index].text).authors
+        named = bool(authors) and all(name_score(author.name) >= MAY_BE_NAME for author in authors)
+        if named and venue_evidence(chunks[index].text) < KNOWN_VENUE:
+            labels[index] = "A"
 
 
 def _goes_on_abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -6,12 +6,14 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.lexicon import publishers
-from extract.name_shape import BARE_INITIALS, MAY_BE_NAME, is_year
+from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
 from extract.words import name_score
+from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
+_AND_WITHIN = re.compile(r"\b(?:and|&) \w")
 _TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|aceae|morpha|pod[ai]|iora|entia|alia)")
 """A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
 _NUMERAL = re.compile(r"[IVX]{1,5}")
@@ -134,23 +136,36 @@ def _is_phrase(text: str) -> bool:
 
 
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """An enumeration that ends with "and" before a full stop goes on with the title it stands behind."""
+    """An enumeration that ends with "and" before a full stop or a known venue goes on with the title before it."""
     for index in range(1, len(chunks)):
         if labels[index] not in "OV" or labels[index - 1] != "T" or chunks[index].before != ",":
             continue
         run = list(takewhile(lambda at: _is_listed(chunks, labels, at), range(index, len(chunks))))
+        led = next((at for at in run if _leads_to_venue(chunks, labels, at)), None)
+        run = run if led is None else [at for at in run if at <= led]
         if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
             continue
         last = chunks[run[-1]]
-        ends = last.after in _STOPS or last.after == "line"
-        if ends and _AND.match(last.text) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
+        ends = (last.after in _STOPS or last.after == "line") and _AND.match(last.text)
+        if (ends or led) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
             for at in run:
                 labels[at] = "T"
 
 
+def _leads_to_venue(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether an enumeration's last part, in lower case, stands before a known venue: "shade and rain, Nature"."""
+    if (
+        labels[index + 1 : index + 2] != ["V"]
+        or chunks[index + 1].before != ","
+        or not _AND_WITHIN.search(chunks[index].text)
+    ):
+        return False
+    return chunks[index].text[0].islower() and venue_evidence(chunks[index + 1].text) >= KNOWN_VENUE
+
+
 def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     chunk = chunks[index]
-    worded = labels[index] == "O" or (labels[index] == "V" and " " not in chunk.text)  # "models, Algorithms, and ..."
+    worded = labels[index] == "O" or (labels[index] == "V" and (" " not in chunk.text or chunk.text[0].islower()))
     return worded and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
 
 
@@ -191,8 +206,10 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
             labels[index] = "T"
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
-    if end and "Y" not in labels and chunks[end].paren and is_year(chunks[end]) and labels[end - 1] == "T":
-        labels[end] = "Y"  # "On trees (2017)."
+    if end and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
+        dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
+        if chunks[end].paren or dates_venue:
+            labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"

@@ -60,11 +60,26 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "A"
     _settle_nicknames(chunks, labels)
     _settle_last(chunks, labels)
+    _complete_line(chunks, labels)
     for index in range(len(chunks) - 2, -1, -1):
         if labels[index + 1] != "A" or labels[index] != "O":
             continue
         if _is_listed(chunks[index], chunks[index + 1]) or _is_first_listed(chunks, labels, index):
             labels[index] = "A"
+
+
+def _complete_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A line of nothing but names that was read up to one of them: "Ann Lee, Bo Wu, Cy do, Di Fu", above the title."""
+    start = 0
+    while start < len(chunks):
+        end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
+        line, given = chunks[start:end], labels[start:end]
+        parted = all(chunk.before == "," and chunk.text[0].isupper() for chunk in line[1:])
+        read = given[:2] == ["A", "A"] and set(given) == {"A", "O"} and "T" in labels
+        shaped = read and all(may_be_name(chunk) and len(chunk.text.split()) <= _MOST_WORDS for chunk in line)
+        if shaped and parted and sum(name_score(chunk.text) for chunk in line) >= len(line) * MAY_BE_NAME:
+            labels[start:end] = ["A"] * len(line)
+        start = end
 
 
 def _settle_enclosed(chunks: Sequence[Chunk], labels: list[str]) -> None:

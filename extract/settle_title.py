@@ -1,6 +1,7 @@
 """The labels of a title mended: where it goes on, and what it took in."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
@@ -17,6 +18,8 @@ _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
 _OPEN = frozenset("and or of to for from than at".split())
 """Words that leave a title open."""
+_LEAST_SUMMARY = 6
+"""Words."""
 _MOST_WORDS = 4
 """Of one name."""
 
@@ -24,6 +27,7 @@ _MOST_WORDS = 4
 def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are its title."""
     _extend_title(chunks, labels)
+    _leave_summary(chunks, labels)
     _settle_swallowed(chunks, labels)
     _leave_short_name(chunks, labels)
 
@@ -112,6 +116,24 @@ def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
         opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]
         if opens and after.before == "," and after.text[0].islower() and after.line == first.line:
             labels[index] = "T"  # "Growth, mortality, and ..."
+
+
+def _leave_summary(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A sentence in an element of its own behind a title that is one link says what that is about: it is no part of it.
+
+    "<a>Trees in towns</a> <span>On what grows in our streets.</span> Ann Lee"
+    """
+    first = labels.index("T") if "T" in labels else len(chunks)
+    end = next((at for at in range(first, len(chunks)) if chunks[at].run.href != chunks[first].run.href), len(chunks))
+    if end == len(chunks) or chunks[first].run.href is None or labels[first:end] != ["T"] * (end - first):
+        return
+    rest = list(takewhile(lambda at: labels[at] == "T" and chunks[at].run is chunks[end].run, range(end, len(chunks))))
+    set_apart = chunks[end].before == "style" and bool(chunks[end].run.css_class) and chunks[end].run.href is None
+    worded = sum(len(chunks[at].text.split()) for at in rest) >= _LEAST_SUMMARY and chunks[end].text[0].isupper()
+    ends = bool(rest) and rest[-1] + 1 < len(chunks) and chunks[rest[-1]].after == "." and labels[rest[-1] + 1] == "A"
+    if set_apart and worded and ends and sum(len(c.text.split()) for c in chunks[first:end]) >= _MOST_WORDS:
+        for at in rest:
+            labels[at] = "O"
 
 
 def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -37,6 +37,14 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("See doi:10.1145/1.2, page 3", ["See", "doi:10.1145/1.2", "page", "3"], id="DOI"),
         pytest.param("Over 1,000 trees, fast", ["Over 1,000 trees", "fast"], id="thousands"),
         pytest.param("“On trees, and roots” KDD", ["On trees", "and roots", "KDD"], id="quotation marks"),
+        pytest.param(
+            "Ash, A., Oak-Fir, B., Elm*, C. Trees of towns",
+            ["Ash", "A", "Oak-Fir", "B", "Elm*", "C", "Trees of towns"],
+        ),
+        pytest.param(
+            "Ash, A., Elm, C. Know-how, or how to plant", ["Ash", "A", "Elm", "C", "Know-how", "or how to plant"]
+        ),
+        pytest.param("Th. Ash and Chr. Elm. Trees", ["Th. Ash and Chr. Elm", "Trees"], id="given names abbreviated"),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
