@@ -1,6 +1,6 @@
 """From a page to its mentions: the whole way, in order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -10,6 +10,7 @@ from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
 from extract.fields import FieldReader, Reading
 from extract.legend import read_legend
+from extract.lone_star import find_lone_star
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
 from normalize.title import title_key
@@ -82,7 +83,7 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
         return _concluded(page, owner, None, [*(Outcome(entry) for entry in read_entries(page, owner)), *rest])
     reading = reader.read(cut(page))
     found = list(drafts(reading))
-    legend = replace(read_legend(reading.text.text), lone_star=_lone_stars(found))
+    legend = replace(read_legend(reading.text.text), lone_star=find_lone_star(found))
     outcomes: list[Outcome] = []
     mentions = 0
     for draft, row in zip(found, draft_features(found), strict=True):
@@ -116,16 +117,6 @@ def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list
         for outcome in outcomes
     )
     return Trace(page, reading, settled, Extraction(mentions, refused, owner))
-
-
-def _lone_stars(found: Sequence[Draft]) -> bool:
-    """Whether most author lists that bear a star bear just one."""
-    stars = [
-        sum(chunk.text.count("*") for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label == "A")
-        for draft in found
-    ]
-    starred = [count for count in stars if count]
-    return len(starred) >= 3 and sum(count == 1 for count in starred) > len(starred) / 2
 
 
 def _refusal(draft: Draft, reason: str) -> Unparsed:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extract.author_list import ListedAuthor
+from extract.lone_star import LoneStar
 
 _SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
 _EQUAL = (
@@ -61,8 +62,7 @@ class Legend:
     corresponding: frozenset[str]
     silent: frozenset[str] = frozenset()
     """Marks that stand for something else: the speaker, a student."""
-    lone_star: bool = False
-    """True where lists of the page mostly bear one `*`: without a legend that is the corresponding author's."""
+    lone_star: LoneStar = LoneStar.NONE
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors marked as equal contributors; a lone `*` counts on leading authors."""
@@ -73,8 +73,10 @@ class Legend:
         is_legend = noted == (len(authors) - 1,) and not _bears(authors[-1], _STARS | self.equal) and len(stars) > 1
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
-        if noted or self.equal or "*" in self.corresponding or self.lone_star:
+        if noted or self.equal or "*" in self.corresponding or self.lone_star is LoneStar.ANY:
             return noted
+        if self.lone_star is LoneStar.FIRST:
+            return tuple(i for place, i in enumerate(stars) if i == place)
         beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
         return stars if beside else ()
 
@@ -86,9 +88,10 @@ class Legend:
         told = self.corresponding or "†" in self.equal | self.silent
         if not told and authors and "†" in authors[-1].marks:
             return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
-        if marked or self.corresponding or "*" in self.equal or not self.lone_star:
+        if marked or self.corresponding or "*" in self.equal or self.lone_star is LoneStar.NONE:
             return marked
-        return self._starred(authors)
+        equal = self.equal_contribution(authors)
+        return tuple(i for i in self._starred(authors) if i not in equal)
 
     def _starred(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors who bear a star; none where it is said to mean something else."""

@@ -7,6 +7,7 @@ import pytest
 
 from extract.author_list import read_author_list
 from extract.legend import Legend, read_legend
+from extract.lone_star import LoneStar
 from extract.role_notes import find_named_roles
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "legend.toml").read_text("utf-8"))["case"]
@@ -43,14 +44,21 @@ def test_a_legend_that_is_not_understood_leaves_stars_to_be_guessed() -> None:
 
 
 def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
-    lone = Legend(frozenset(), frozenset(), lone_star=True)
+    lone = Legend(frozenset(), frozenset(), lone_star=LoneStar.ANY)
     authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
     assert lone.corresponding_authors(authors) == (1,)
     assert lone.equal_contribution(authors) == ()
 
 
+def test_a_page_of_stars_on_first_authors_marks_equal_contributors() -> None:
+    first = Legend(frozenset(), frozenset(), lone_star=LoneStar.FIRST)
+    authors = read_author_list("Ann Lee*, Bo Li, Cy Fu*").authors
+    assert first.equal_contribution(authors) == (0,)
+    assert first.corresponding_authors(authors) == (2,)
+
+
 def test_stars_that_mean_something_else_mark_nobody() -> None:
-    legend = replace(read_legend("* denotes the speaker"), lone_star=True)
+    legend = replace(read_legend("* denotes the speaker"), lone_star=LoneStar.ANY)
     assert legend.corresponding_authors(read_author_list("Ann Lee, Bo Li*, Cy Fu").authors) == ()
     assert legend.equal_contribution(read_author_list("Ann Lee*, Bo Li*, Cy Fu").authors) == ()
 
