@@ -9,6 +9,7 @@ from extract.authors import read_authors
 from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
 from extract.drafts import Draft
 from extract.kind import find_awards, find_type
+from extract.headings import read_heading
 from extract.legend import Legend
 from extract.no_title import is_no_title
 from extract.role_notes import find_named_roles
@@ -25,6 +26,8 @@ _PUBLISHER = re.compile(
     r"(?i:\breports?\b|universit|institut|\bschool\b|college|department|laborator|\bpress\b|publish|verlag|springer"
     r"|elsevier|wiley|\btech\. rep)|大学|出版"
 )
+_OWNERS = re.compile(r"^[^\W\d_a-z][\w. -]{0,40}['’]s (?=\w+(?: \w+)?$)")
+"""Whose publications a heading announces."""
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
 
 
@@ -34,7 +37,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if not title or is_no_title(title):
         return None
     listed = read_authors(draft)
-    if not listed.authors and find_venue(title) is not None:
+    if not listed.authors and (find_venue(title) is not None or _is_heading(title)):
         return None
     venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)
@@ -132,6 +135,12 @@ def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
     if venue_text is None or kind not in _WITHOUT_VENUE:
         return False
     return kind is PublicationType.THESIS or bool(_PUBLISHER.search(venue_text))
+
+
+def _is_heading(title: str) -> bool:
+    """Whether a title is what heads a list: "Selected Publications", "Ann Lee's Papers"."""
+    phrase = read_heading(_OWNERS.sub("", title), most_others=0)
+    return phrase is not None and phrase.section == "publications"
 
 
 def _named(listed: ListedAuthor) -> Author:

@@ -76,7 +76,7 @@ class _Headings:
 
     def __init__(self, text: PageText) -> None:
         self._text = text
-        self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text)
+        self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text) | _years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
 
     def told(self, number: int, current: Section) -> Section | _Heading:
@@ -213,6 +213,24 @@ def _items_of_groups(text: PageText) -> set[int]:
             continue
         words = text.text[line.start : line.end].strip(" :.")
         if YEAR.fullmatch(words) or heading_venue(words) or read_heading(words, whole=True):
+            found.add(number)
+    return found
+
+
+def _years_among_items(text: PageText) -> set[int]:
+    """The lines that are items of nothing but a year, in lists that begin with one: the papers stand as items below."""
+    opened: set[int] = set()
+    of_years: set[int] = set()
+    found: set[int] = set()
+    for number, line in enumerate(text.lines):
+        path = text.page.blocks[line.block].path
+        if len(path) < 2 or path[-1].tag != "li":
+            continue
+        is_year = bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))
+        if path[-2].serial not in opened:
+            opened.add(path[-2].serial)
+            of_years |= {path[-2].serial} if is_year else set()
+        if is_year and path[-2].serial in of_years:
             found.add(number)
     return found
 

@@ -23,6 +23,8 @@ _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
 _CUT = re.compile(r"\set al\.?$")
+_ACRONYM = 3
+"""Letters, behind a name that has its initials already."""
 _MOST_GIVEN = 3
 _MOST_WORDS = 4
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
@@ -127,7 +129,8 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
     if chunk.before != "," or chunk.line != before.line:
         return False
     if BARE_INITIALS.fullmatch(_before_cut(chunk.text)):
-        return not BARE_INITIALS.fullmatch(before.text)
+        is_acronym = len(chunk.text) >= _ACRONYM and chunk.text.isupper() and GIVEN_FIRST.match(before.text)
+        return not BARE_INITIALS.fullmatch(before.text) and not is_acronym  # "A. Lee, JCPB"
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
     return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)

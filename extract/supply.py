@@ -189,7 +189,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
 
     def belongs(index: int) -> bool:
         chunk = chunks[index]
-        likely = labels[index] == "O" and chances[index] >= least and not chunk.cue
+        likely = labels[index] == "O" and chances[index] >= least and not chunk.cue and not chunk.text.isdigit()
         return likely and chunk.line == chunks[best[0]].line and chunk.paren == chunks[best[0]].paren
 
     if best:
@@ -228,7 +228,13 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
         for last in range(first, min(first + _MOST_PARTS, len(chunks))):
             chunk = chunks[last]
             goes_on = last == first or (chunk.before == "." and chunk.line == chunks[first].line)
-            if labels[last] != "O" or not goes_on or chunk.cue not in ("", "venue") or chunk.paren:
+            if (
+                labels[last] != "O"
+                or not goes_on
+                or chunk.cue not in ("", "venue")
+                or chunk.paren
+                or chunk.text.isdigit()
+            ):
                 break
             text = f"{text}. {chunk.text}" if text else chunk.text
             worth = _worth(text, max(chances[first : last + 1]), parts=last - first + 1)

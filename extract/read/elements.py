@@ -63,6 +63,8 @@ _ITALIC = re.compile(r"font-style\s*:\s*(?:italic|oblique)")
 _UPRIGHT = re.compile(r"font-style\s*:\s*normal")
 _UNDERLINED = re.compile(r"text-decoration(?:-line)?\s*:[^;]*underline")
 _UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden")
+_OF_PROOFING = frozenset(("SpellE", "GramE"))
+"""What Word marks misspelled words with in the pages that it writes: they look like the words around them."""
 _DISPLAYED_AS_BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|table|list-item)(?![\w-])")
 
 
@@ -105,10 +107,12 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     (False, False)
     >>> look_of("a", "btn btn-sm", "").is_apart, look_of("button", "", "").is_apart, look_of("a", "title", "").is_apart
     (True, True, False)
+    >>> look_of("span", "SpellE", "").css_class, look_of("span", "title", "").css_class
+    ('', 'title')
     >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
     <Style.ITALIC: 2>
     """
-    tokens = classes.split()
+    tokens = [token for token in classes.split() if token not in _OF_PROOFING]
     css = css.lower()
     block = tag in BLOCK or (bool(css) and _DISPLAYED_AS_BLOCK.search(css) is not None)
     hidden = bool(css) and _UNSEEN.search(css) is not None

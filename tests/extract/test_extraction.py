@@ -267,9 +267,15 @@ def test_no_bytes_raise(body: bytes) -> None:
 
 @pytest.mark.parametrize(
     ("line", "title"),
-    [("Very Large Data Bases", None), ("Very large forests of old trees", "Very large forests of old trees")],
+    [
+        ("Very Large Data Bases", None),
+        ("Very large forests of old trees", "Very large forests of old trees"),
+        ("Selected Publications", None),
+        ("Ann Lee's Papers", None),
+        ("Papers with trees", "Papers with trees"),
+    ],
 )
-def test_a_known_venue_that_nobody_wrote_is_no_title(line: str, title: str | None) -> None:
+def test_a_known_venue_or_a_heading_that_nobody_wrote_is_no_title(line: str, title: str | None) -> None:
     text = cut(read(f"<p>{line}</p>", "page.html"))
     draft = Draft(text, Segment(0, 1), find_sections(text)[0], text.chunks, ["T"], [1.0])
     mention = build_mention(draft, read_legend(text.text), Owner(), 0, 1.0)

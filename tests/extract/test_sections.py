@@ -91,3 +91,15 @@ def test_a_bold_line_in_an_item_is_its_record_s_own() -> None:
     source = "<ul><li>On trees<br><b>Under review:</b><br>2010</li><li>On roots, 2011</li></ul>"
     text = cut(read(source, "page.html"))
     assert not any(section.is_heading for section in find_sections(text))
+
+
+def test_items_of_a_list_that_begins_with_a_year_are_headings() -> None:
+    items = "<li>2026</li><li>A. Lee: On trees</li><li>2025</li><li>B. Wu: On roots</li>"
+    found = _sections(f"<h2>Papers</h2><ul>{items}</ul>")
+    assert found["A. Lee: On trees"] == ("publications", "", 2026)
+    assert found["B. Wu: On roots"] == ("publications", "", 2025)
+
+
+def test_a_year_that_is_a_field_among_items_is_no_heading() -> None:
+    items = "<li>On trees</li><li>A. Lee</li><li>2026</li><li>On roots</li><li>B. Wu</li><li>2025</li>"
+    assert _sections(f"<h2>Papers</h2><ul>{items}</ul>")["On roots"] == ("publications", "", None)
