@@ -8,8 +8,8 @@ from extract.author_list import ListedAuthor
 from extract.authors import read_authors
 from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
 from extract.drafts import Draft
-from extract.kind import find_awards, find_type
 from extract.headings import read_heading
+from extract.kind import find_awards, find_type
 from extract.legend import Legend
 from extract.no_title import is_no_title
 from extract.role_notes import find_named_roles
