@@ -13,6 +13,8 @@ from extract.lexicon import HeadingPhrase
 from extract.markup import css_fields
 
 _PSEUDO_LEVEL = 7
+_YEAR_ALONE = re.compile(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
+"""A year, with or without how many papers are its: "2024 (3)"."""
 _OF_VENUES = ("publications", "")
 """Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""
 _LEAST_TITLES = 4
@@ -185,7 +187,7 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
         return _PSEUDO_LEVEL
     if len(words) < 40 and read_heading(words, whole=True) is not None:
         return _PSEUDO_LEVEL
-    if re.fullmatch(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*", words):
+    if _YEAR_ALONE.fullmatch(words):
         return _PSEUDO_LEVEL
     return None
 

@@ -103,3 +103,11 @@ def test_items_of_a_list_that_begins_with_a_year_are_headings() -> None:
 def test_a_year_that_is_a_field_among_items_is_no_heading() -> None:
     items = "<li>On trees</li><li>A. Lee</li><li>2026</li><li>On roots</li><li>B. Wu</li><li>2025</li>"
     assert _sections(f"<h2>Papers</h2><ul>{items}</ul>")["On roots"] == ("publications", "", None)
+
+
+def test_a_year_with_the_number_of_its_papers_is_a_heading() -> None:
+    found = _sections(
+        "<h2>Papers</h2><p>2026 (2)</p><ol><li>On trees</li></ol><p>2025 <span>(1)</span></p><ol><li>On roots</li></ol>"
+    )
+    assert found["On trees"] == ("publications", "", 2026)
+    assert found["On roots"] == ("publications", "", 2025)
