@@ -45,6 +45,8 @@ _APOSTROPHES = frozenset(("’", "'"))
 _OPENS_QUOTATION = re.compile(r"(?:^|[\s(])[‘'`](?=\w)")
 _NEXT_WORD = re.compile(r" [^\W\d_]")
 _LAST_WORD = re.compile(r"[^\W_]+$")
+_ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà)$")
+"""What an apostrophe behind it makes an Italian noun."""
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
@@ -132,8 +134,9 @@ def _is_nickname(text: str, start: int, end: int) -> bool:
 
 
 def _ends_plural(text: str, start: int, end: int) -> bool:
-    """Whether a mark stands between a plural and the next word."""
-    return end - start == 1 and text[start - 1 : start] == "s" and bool(_NEXT_WORD.match(text, end))
+    """Whether a mark stands between a plural and the next word, or for an accent: "Universita' di Padova"."""
+    ends = text[start - 1 : start] == "s" or bool(_ACCENTED.search(text, max(0, start - 8), start))
+    return end - start == 1 and ends and bool(_NEXT_WORD.match(text, end))
 
 
 @cache

@@ -8,8 +8,11 @@ from extract.lexicon import cue_openings, cue_phrases
 from normalize.author import name_evidence
 from normalize.venue import venue_evidence
 
-_AND = re.compile(r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|(?<!\S)(?-i:y)(?!\S)|和|与|、|，)\s*", re.IGNORECASE)
-_MAY_JOIN = re.compile(r"[,;&和与、，]|and\b|und\b|et\b|y\b")
+_AND = re.compile(
+    r"\s*(?:,|;|\band\b|&|\bund\b|\bet\b(?!\s+al)|(?<!\S)(?-i:y)(?!\S)|(?<=\w )(?-i:e(?= [^\W\d_a-z]))|和|与|、|，)\s*",
+    re.IGNORECASE,
+)
+_MAY_JOIN = re.compile(r"[,;&和与、，]|and\b|und\b|et\b|y\b| e ")
 """The cheap question before `_AND`, in lower case."""
 _INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]{1,2}[.\s-]*){1,4}$")
 _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)|['’]\d\d\b")
@@ -32,6 +35,8 @@ def name_score(text: str) -> float:
     """How much of a stretch reads as personal names, 0 to 1: the mean over its parts between commas and `and`.
 
     >>> name_score("K. Neyman and N. Rösch") > 0.5 > name_score("Deep learning for trees")
+    True
+    >>> name_score("Andrea Rossi e Giulia Conti") > 0.5 > name_score("Reti neurali e Alberi")
     True
     """
     names = text.strip(" *†‡§¶#∗^=")

@@ -44,6 +44,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param(
             "Ash, A., Elm, C. Know-how, or how to plant", ["Ash", "A", "Elm", "C", "Know-how", "or how to plant"]
         ),
+        pytest.param(
+            "Rendiconti dell'Universita' di Padova, 2", ["Rendiconti dell'Universita' di Padova", "2"], id="accent"
+        ),
         pytest.param("Th. Ash and Chr. Elm. Trees", ["Th. Ash and Chr. Elm", "Trees"], id="given names abbreviated"),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
