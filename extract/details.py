@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bibliography import Link, Run, Span
 from extract.chunks import Chunk
 from extract.name_shape import is_year
-from normalize.identifier import find_arxiv, find_doi
+from normalize.identifier import find_arxiv, find_doi, is_data_doi, is_preprint_doi
 from normalize.year import find_years
 
 _PAGE = r"[A-Za-z]?\d+(?:[:.]\d+)?"
@@ -120,7 +120,12 @@ def find_links(runs: Sequence[Run]) -> tuple[Link, ...]:
 
 
 def find_identifiers(text: str, links: Sequence[Link]) -> tuple[str | None, str | None]:
-    """DOI and arXiv number of a citation, from its text or else its links."""
-    doi = find_doi(text) or next((found for link in links if (found := find_doi(link.url))), None)
+    """DOI and arXiv number of a citation, from its text or else its links.
+
+    Of several DOIs it is the first that is neither a preprint's nor that of data.
+    """
+    dois = [doi for doi in (find_doi(text), *(find_doi(link.url) for link in links)) if doi is not None]
+    published = (doi for doi in dois if not is_preprint_doi(doi) and not is_data_doi(doi))
+    doi = next(published, dois[0] if dois else None)
     arxiv = find_arxiv(text) or next((found for link in links if (found := find_arxiv(link.url))), None)
-    return (None if doi and "arxiv." in doi.lower() else doi), arxiv
+    return doi, arxiv

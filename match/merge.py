@@ -22,9 +22,8 @@ from match.evidence import Witness, choose, conflict, gather
 from match.facts import without_notes
 from match.judge import Match
 from match.links import find_page, find_pdf
-from match.view import is_preprint_doi
 from match.work_venue import choose_venue, find_placement, find_venue_text
-from normalize.identifier import arxiv_id
+from normalize.identifier import arxiv_id, is_preprint_doi
 from normalize.title import title_key
 
 _GREEK = re.compile("[α-ω]")

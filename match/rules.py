@@ -8,7 +8,7 @@ from rapidfuzz import fuzz, process
 from bibliography import Judgement
 from match.facts import sets_apart
 from match.pair import ONE_VENUE, Pair
-from match.view import is_preprint_doi
+from normalize.identifier import is_preprint_doi
 
 _COPIED = 0.4
 """Likeness of titles below which one DOI on both is taken for a slip: the proceedings' DOI, or the line above's."""

@@ -9,16 +9,6 @@ from match.venue_view import VenueView, venue_of, view_venue
 
 _CONFERENCE = frozenset({PublicationType.CONFERENCE, PublicationType.WORKSHOP, PublicationType.DEMO})
 _PREPRINT = "preprint"
-_PREPRINT_DOIS = (
-    "10.48550/",
-    "10.1101/",
-    "10.2139/ssrn",
-    "10.31234/",
-    "10.31219/",
-    "10.20944/",
-    "10.36227/",
-    "10.21203/",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +59,6 @@ def prepare(record: Record) -> View:
 def is_preprint(record: Record) -> bool:
     """Whether the record is of a preprint (or of a manuscript under review), as its view says."""
     return _kind(record, venue_of(record)) == _PREPRINT
-
-
-def is_preprint_doi(doi: str) -> bool:
-    """Whether a DOI names a preprint.
-
-    >>> is_preprint_doi("10.48550/arxiv.1706.03762"), is_preprint_doi("10.1145/3292500")
-    (True, False)
-    """
-    return doi.startswith(_PREPRINT_DOIS)
 
 
 def _kind(record: Record, found: Venue | None) -> str:

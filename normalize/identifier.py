@@ -28,8 +28,24 @@ _ARXIV = re.compile(
 )
 _ARXIV_OF_OLD = re.compile(rf"(?<![\w/.-])((?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}})(?![\d/])")
 """A number until 2007, which nothing need call by arXiv's name: "math.AG/0302106"."""
+_ARXIV_FILE = re.compile(r"/(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?\.pdf$")
+"""The address of a copy, named as arXiv names its own."""
 _ARXIV_SIGNS = ("arxiv", "arχiv", "alphaxiv", "ar5iv", "huggingface.co/papers", "abs/", "eprint", "e-print")
 """What stands before each arXiv number holds one of them, in lower case."""
+_PREPRINT_DOIS = (
+    "10.48550/",
+    "10.1101/",
+    "10.2139/ssrn",
+    "10.31234/",
+    "10.31219/",
+    "10.20944/",
+    "10.26434/",
+    "10.36227/",
+    "10.21203/",
+)
+"""What the DOIs of preprint servers begin with: arXiv, bioRxiv, SSRN, PsyArXiv, OSF, Preprints, ChemRxiv, TechRxiv."""
+_DATA_DOIS = ("10.5281/zenodo.", "10.6084/", "10.17605/", "10.5061/dryad", "10.7910/dvn", "10.17632/")
+"""Those of archives of data and code: Zenodo, Figshare, OSF, Dryad, Dataverse, Mendeley Data."""
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
 _PROFILES = {
     "dblp": re.compile(
@@ -84,6 +100,20 @@ def find_doi(text: str) -> str | None:
             return doi.casefold() if len(doi.split("/", 1)[-1]) > 1 else None
 
 
+def is_preprint_doi(doi: str) -> bool:
+    """Whether a DOI, in lower case, names a preprint.
+
+    >>> is_preprint_doi("10.48550/arxiv.1706.03762"), is_preprint_doi("10.1145/3292500")
+    (True, False)
+    """
+    return doi.startswith(_PREPRINT_DOIS)
+
+
+def is_data_doi(doi: str) -> bool:
+    """Whether a DOI, in lower case, is an archive's of data and code, where a paper's own is seldom found."""
+    return doi.startswith(_DATA_DOIS)
+
+
 def find_arxiv(text: str) -> str | None:
     """The first arXiv number of a text or an address, without its version; None without one.
 
@@ -95,9 +125,12 @@ def find_arxiv(text: str) -> str | None:
     True
     >>> find_arxiv("Duke Math. Jour. 111, math.AG/0011042")
     'math.AG/0011042'
+    >>> find_arxiv("papers/1706.03762v2.pdf"), find_arxiv("papers/1999.12345.pdf")
+    ('1706.03762', None)
     """
     called = any(map(text.lower().__contains__, _ARXIV_SIGNS))
     found = (_ARXIV.search(text) if called else None) or (_ARXIV_OF_OLD.search(text) if "/" in text else None)
+    found = found or (_ARXIV_FILE.search(text) if text.endswith(".pdf") else None)
     return None if found is None else found[1]
 
 
