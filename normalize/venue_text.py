@@ -21,7 +21,8 @@ _ORDINAL_WORDS = (
     "thirtieth|fortieth|fiftieth|sixtieth"
 )
 _ORDINAL = re.compile(
-    rf"(?<![\w.])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}|[XVILC]+(?:th)?(?=\s+[A-Z]\w{{3}}))\s+",
+    rf"(?<![\w.-])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}"
+    r"|(?:[XVI]|[XVILC]{2,})(?:th)?(?=\s+[A-Z]\w{3}))\s+",
     re.IGNORECASE,
 )
 _ROMAN_DIGITS = frozenset("XVI")
