@@ -44,8 +44,8 @@ _PREPRINT_DOIS = (
     "10.21203/",
 )
 """What the DOIs of preprint servers begin with: arXiv, bioRxiv, SSRN, PsyArXiv, OSF, Preprints, ChemRxiv, TechRxiv."""
-_DATA_DOIS = ("10.5281/zenodo.", "10.6084/", "10.17605/", "10.5061/dryad", "10.7910/dvn", "10.17632/")
-"""Those of archives of data and code: Zenodo, Figshare, OSF, Dryad, Dataverse, Mendeley Data."""
+_DATA_DOIS = ("10.5281/zenodo.", "10.6084/", "10.17605/", "10.5061/dryad", "10.7910/dvn", "10.17632/", "10.17617/3.")
+"""Those of archives of data and code: Zenodo, Figshare, OSF, Dryad, Dataverse, Mendeley Data, Edmond."""
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
 _PROFILES = {
     "dblp": re.compile(
