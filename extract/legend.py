@@ -14,8 +14,9 @@ _EQUAL = (
 )
 _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
+_TELLS = r"indicat(?:es?|ing)|denot(?:es?|ing)|represent(?:s|ing)?|mark(?:s|ing)?|mean(?:s|ing)?"
 _FILLERS = (
-    r"(?:(?:indicates?|denotes?|represents?|means?|marks?|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
+    rf"(?:(?:{_TELLS}|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
     r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
 _LEGEND = re.compile(
@@ -25,7 +26,7 @@ _LEGEND = re.compile(
 )
 _OTHERWISE = re.compile(
     rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
-    r"(?:indicates?|denotes?|represents?|marks?|means?|stands for|=)\s[^\n]{0,40}?"
+    rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
     r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|alphabetical)",
     re.IGNORECASE,
 )

@@ -36,6 +36,7 @@ _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
 _GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Consortium|Group|Team|Network)")
+_COLLABORATION = re.compile(r"(?:[Tt]he )?[A-Z][\w -]* (?:Collaboration|Consortium|Project|Team)")
 _ET_AL = len("et al")
 _MOST_LED = 8
 """Words."""
@@ -110,12 +111,18 @@ def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Team) On trees"."""
+    """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Team) On trees".
+
+    Who stands in brackets behind a group is its member: "FOREST Collaboration (Ann Lee)".
+    """
     for index in range(1, len(chunks)):
         first, group = chunks[index - 1 : index + 1]
         cut = first.before == "line" and labels[index - 1] in "AO" and is_cut(first.text[-_ET_AL:])
         if cut and labels[index] == "T" and group.paren and _GROUP.fullmatch(group.text):
             labels[index - 1 : index + 1] = ["A", "O"]
+        enclosed = group.paren and not first.paren and labels[index - 1 : index + 1] == ["A", "A"]
+        if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
+            labels[index] = "O"
 
 
 def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: int) -> bool:

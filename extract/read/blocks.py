@@ -59,6 +59,8 @@ class _Frame:
     """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
 
+_SIBLINGS = frozenset(("span", "a"))
+_YEAR_LAST = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _LEAST_OF_BADGE = 4
 """Characters."""
 
@@ -81,8 +83,8 @@ class BlockBuilder:
     _blank: bool = True
     """True where white space would add nothing: at a block's start, after a blank or a break."""
     _serial: int = 0
-    _closed: tuple[int, int, str] = (0, -1, "")
-    """Of the `span` that was closed last: the element around it, how many pieces there were, its classes."""
+    _closed: tuple[int, int, str, str] = (0, -1, "", "")
+    """Of the `span` or link that was closed last: the element around it, how many pieces there were, classes, tag."""
 
     @property
     def position(self) -> int:
@@ -117,8 +119,8 @@ class BlockBuilder:
             elif look.is_apart:
                 frame.apart = True
                 self._set_apart()
-            elif tag == "span":
-                self._part_from_sibling(outer, look.css_class)
+            elif tag in _SIBLINGS:
+                self._part_from_sibling(outer, tag, look.css_class)
         self._stack.append(frame)
 
     def end(self) -> None:
@@ -130,8 +132,8 @@ class BlockBuilder:
         elif frame.hides_from is not None:
             self._hide(frame.hides_from)
         self._stack.pop()
-        if frame.tag == "span" and not frame.is_block:
-            self._closed = (self._stack[-1].serial, len(self._pieces), frame.css_class)
+        if frame.tag in _SIBLINGS and not frame.is_block:
+            self._closed = (self._stack[-1].serial, len(self._pieces), frame.css_class, frame.tag)
         if frame.apart:
             self._set_apart()
 
@@ -181,16 +183,18 @@ class BlockBuilder:
         self._blank = folded[-1] in _BLANKS
         self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
 
-    def _part_from_sibling(self, outer: _Frame, css_class: str) -> None:
-        """Put a blank between two `span`: on the page a style sheet's gap stands between them.
+    def _part_from_sibling(self, outer: _Frame, tag: str, css_class: str) -> None:
+        """Put a blank between two `span`, or one and a link: on the page a style sheet's gap stands between them.
 
-        Between those of one class only where the first is a badge in capitals: others are parts of words.
+        Between those of one class only where the first is a badge in capitals, or a year before a link: others are
+        parts of words.
         """
-        around, pieces, before = self._closed
-        if around != outer.serial or pieces != len(self._pieces):
+        around, pieces, before, tag_before = self._closed
+        if around != outer.serial or pieces != len(self._pieces) or tag == tag_before == "a":
             return
         text = self._pieces[-1].text if pieces else ""
-        if before != css_class or (len(text) >= _LEAST_OF_BADGE and text.isupper() and text.isalpha()):
+        badge = len(text) >= _LEAST_OF_BADGE and text.isupper() and text.isalpha()
+        if before != css_class or (badge if tag == tag_before else tag == "a" and _YEAR_LAST.search(text)):
             self._set_apart()
 
     def _set_apart(self) -> None:

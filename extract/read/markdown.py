@@ -11,6 +11,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.deflist import deflist_plugin
 
 from extract.read.blocks import LINE_ATTRIBUTE
+from extract.read.boxes import open_boxes
 from extract.read.frontmatter import split_front_matter
 from extract.read.kramdown import clean_markdown, number_lines, open_html, strip_liquid
 
@@ -47,7 +48,8 @@ def render_markdown(source: str) -> MarkdownSource:
     text, excess = _cut(text)
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
-    lines = open_html([(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)])
+    tamed = [(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)]
+    lines = open_html(open_boxes(tamed))
     markdown = clean_markdown("\n".join(line for _, line in lines))
     engine = _engine(0 < markdown.count("\n:") <= _MAX_DEFINITIONS)
     tokens = engine.parse(markdown)

@@ -83,6 +83,22 @@ def test_class_is_of_the_innermost_inline_element_that_has_one() -> None:
     assert [(run.text, run.css_class) for run in runs] == [("a", ""), ("d", "b c"), ("f", "e")]
 
 
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<a class=title>On trees</a><span class=meta><span>FOREST 2021</span></span>", "On trees FOREST 2021"),
+        ("<span>FOREST 2021</span><a href=x>blog</a>", "FOREST 2021 blog"),
+        ("<span>Tree</span><a href=x>s</a>", "Trees"),
+        ("<a href=x>Tree</a><span>s</span>", "Trees"),
+        ("<a class=x>Tree</a><a class=y>s</a>", "Trees"),
+        ("<a class=title>On trees</a><b>s</b>", "On treess"),
+        ("<a class=title>On trees</a>, <span class=meta>2021</span>", "On trees, 2021"),
+    ],
+)
+def test_a_link_and_what_stands_beside_it_in_an_element_of_its_own_are_apart(source: str, text: str) -> None:
+    assert read(source).blocks[0].text == text
+
+
 def test_path_tells_which_blocks_share_an_element() -> None:
     blocks = read("<ul><li>one<p>two</p></li><li>three</li></ul>").blocks
     items = [next(node.serial for node in block.path if node.tag == "li") for block in blocks]

@@ -1,0 +1,46 @@
+"""The boxes of Material for MkDocs and of Python-Markdown, rewritten to HTML around plain Markdown."""
+
+import re
+
+_OPENS = re.compile(
+    r"(?:!!!|\?\?\?\+?)[ ]+(?P<kind>[a-z][\w-]*)(?:[ ]+[a-z][\w-]*){0,3}(?:[ ]+\"(?P<title>[^\n]*)\")?[ \t]*\Z"
+)
+"""How a box begins: its kind, and its title in quotation marks."""
+_INDENT = 4
+"""Blanks before what is in a box."""
+
+
+def open_boxes(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Numbered lines with an element around each box, its title in bold, and what is in it no longer indented.
+
+    A box without a title of its own is shown with the name of its kind.
+
+    >>> [line for _, line in open_boxes([(1, '???+ note "On trees"'), (2, ""), (3, "    Ann Lee"), (4, "after")])]
+    ['<div class="admonition note">', '', '**On trees**', '', '', 'Ann Lee', '', '</div>', '', 'after']
+    >>> open_boxes([(1, "??? what"), (2, "is this")])
+    [(1, '??? what'), (2, 'is this')]
+    """
+    if not any(line.lstrip(" ").startswith(("!!! ", "???")) for _, line in lines):
+        return lines
+    opened: list[tuple[int, str]] = []
+    depth = 0
+    for at, (number, line) in enumerate(lines):
+        indent = len(line) - len(line.lstrip(" ")) if line.strip() else depth * _INDENT
+        closed, depth = depth - min(depth, indent // _INDENT), min(depth, indent // _INDENT)
+        opened += [(number, part) for part in ("", "</div>", "") * closed]
+        rest = line[depth * _INDENT :]
+        box = _OPENS.match(rest)
+        if box is None or not _is_indented(lines, at + 1, depth + 1):
+            opened.append((number, rest))
+            continue
+        title = box["kind"].capitalize() if box["title"] is None else box["title"].strip()
+        head = ("", f"**{title}**", "") if title else ("",)
+        opened += [(number, part) for part in (f'<div class="admonition {box["kind"]}">', *head)]
+        depth += 1
+    return [*opened, *[(lines[-1][0], part) for part in ("", "</div>", "") * depth]]
+
+
+def _is_indented(lines: list[tuple[int, str]], start: int, depth: int) -> bool:
+    """Whether the next line that is not blank lies within a box as deep."""
+    after = next((line for _, line in lines[start:] if line.strip()), "")
+    return after.startswith(" " * (_INDENT * depth))
