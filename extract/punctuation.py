@@ -14,8 +14,8 @@ from normalize.venue_place import is_place
 
 _ATOMS = {
     "://": r"https?://[^\s<>\"“”]+",
-    "doi": r"\bdoi:\s?10\.\S+",
-    "10.": r"\b10\.\d{4,9}/\S+",
+    "doi": r"\bdoi:\s?10\.\S+(?:(?<=-)\s\d[\w./-]+)?",
+    "10.": r"\b10\.\d{4,9}/\S+(?:(?<=-)\s\d[\w./-]+)?",
     "arxiv": r"\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?",
     "www.": r"\bwww\.\S+",
     "@": r"\S{1,250}@\S{1,250}\.\w+",
@@ -154,7 +154,7 @@ def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int]
         end += len(text[end : end + 4]) - len(text[end : end + 4].lstrip(_NOTES))
         after = text[end : end + 1]
     if mark[0] in "?!;" or len(mark) > 1:
-        return not after.isalnum() or mark == "..." or bool(_CJK.match(after))
+        return not after.isalnum() or mark == "..." or (mark == ".," and after.isupper()) or bool(_CJK.match(after))
     if mark == ",":
         return not (
             after.isdigit()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 
 from extract.chunks import Chunk
+from extract.last_title import find_last_title
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
@@ -44,7 +45,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
-    supplied = _title_among(chunks, labels)
+    supplied = find_last_title(chunks, labels) or _title_among(chunks, labels)
     if supplied is not None:
         return supplied
     supplied = list(labels)

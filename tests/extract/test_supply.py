@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from extract.chunks import Chunk, cut
+from extract.last_title import find_last_title
 from extract.supply import supply_authors, supply_title, supply_venue
 from tests.extract.pages import read
 
@@ -165,3 +166,34 @@ def test_editors_of_a_book_are_no_authors(text: str) -> None:
     chunks = _chunks(text)
     read_as = ["T", *"O" * (len(chunks) - 1)]
     assert supply_authors(chunks, read_as, [0.5] * len(chunks)) == read_as
+
+
+@pytest.mark.parametrize(
+    ("text", "supplied"),
+    [
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021a, ApJ, 905, 68, doi: 10.1234/ab-12. Growing trees (GT) in walls", "AAAAYVOOOTTTT"),
+        ("Moss, A. B., Reed, B., et al. 2021, arXiv e-prints, arXiv:2101.01234. Roots: how they grow", "AAAAOYVOTT"),
+        ("Moss A. et al., 2018, MNRAS, 477, 5104. An inner warp in walls", "AYVOOT"),
+        ("Moss, A., Reed, B. 2021, 934, L20. Growing trees in walls. https://doi.org/10.1234/5", "AAAAYOOTO"),
+    ],
+)
+def test_the_title_may_stand_behind_year_journal_volume_and_page(text: str, supplied: str) -> None:
+    chunks = _chunks(text)
+    assert "".join(supply_title(chunks, "O" * len(chunks))) == supplied
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Moss, A., Reed, B. 2021, Growing trees in old walls, ApJ, 905, 68",
+        "Moss, A., Reed, B. 2021. Growing trees. ApJ, 905, 68. Best paper",
+        "Moss, A., Reed, B. 2021, ApJ, 905, 68",
+        "Moss, A., Reed, B. 2021, ApJ, 905, 68 (see also the erratum in the next volume)",
+        "Growing Trees, Growing Roots 2021, Forest Letters, 12. What we saw in the woods",
+        "Workshop on Trees, Bonn, May 2021, Session 4, 12. What we saw in the woods",
+    ],
+)
+def test_what_stands_behind_volume_and_page_need_not_be_a_title(text: str) -> None:
+    chunks = _chunks(text)
+    assert find_last_title(chunks, "O" * len(chunks)) is None
