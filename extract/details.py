@@ -34,6 +34,7 @@ _DIGIT = re.compile(r"\d")
 _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
+_MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
 
@@ -60,13 +61,19 @@ def find_year(
             if label == wanted and chunk.before != "atom":
                 years += [
                     ((wanted != "O" or is_year(chunk), sure), year, (chunk.start + start, chunk.start + end))
-                    for year, (start, end) in find_years(chunk.text)
+                    for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
                     if year >= _FIRST_YEAR
                 ]
         if years:
             _, year, span = max(years, key=lambda option: option[0])
             return year, span
     return None
+
+
+def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:
+    """The year that stands with its month alone in brackets: "Forest Letters (2022.8)"."""
+    found = _MONTH.fullmatch(chunk.text) if chunk.paren else None
+    return [(int(found[1]), found.span(1))] if found else []
 
 
 def find_volume(text: str) -> tuple[str | None, str | None]:

@@ -9,6 +9,7 @@ from bibliography import Link, Run, Span
 from extract.below import links_below
 from extract.chunks import Chunk, PageText
 from extract.fields import Reading
+from extract.opening_title import settle_opening
 from extract.parted import parted
 from extract.records import whole_records
 from extract.sections import Section
@@ -72,7 +73,8 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     for segment in segments:
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         chunks = reading.text.chunks[first:last]
-        labels = settle_labels(chunks, supply_title(chunks, _without_abstract(reading, segment)))
+        opened = settle_opening(chunks, _without_abstract(reading, segment))
+        labels = settle_labels(chunks, supply_title(chunks, opened))
         chances = dict(zip(LABELS, reading.chances[first:last].T.tolist(), strict=True))
         supplied = supply_venue(chunks, supply_authors(chunks, labels, chances["A"]), chances["V"])
         sureness = [

@@ -9,7 +9,7 @@ _LABEL = re.compile(
 )
 _WORD = re.compile(
     r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|(?-i:links?)|target"
-    r"|manuscript version|to appear"
+    r"|manuscript version|to appear|(?:read |see |show )?more"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
@@ -40,12 +40,14 @@ def is_no_title(text: str) -> bool:
     (True, True, True)
     >>> [is_no_title(text) for text in ("Ph.D. Dissertation, University of Somewhere", "Target", "link")]
     [True, True, True]
+    >>> is_no_title("More-->"), is_no_title("Less is more")
+    (True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
-    bare = text.strip(" .,;:*")
+    bare = text.strip(" .,;:*-–—>→»")
     if (
         _LABEL.match(bare)
         or _SENTENCE.match(bare)

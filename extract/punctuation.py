@@ -51,6 +51,8 @@ _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
+_STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
+"""An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
@@ -86,6 +88,7 @@ _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
 _GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
 """A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
+_VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -192,7 +195,7 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return False
     if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
-    return word.lower() not in abbreviations() or not after
+    return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
 
 
 def _is_given_pair(text: str, at: int) -> bool:
@@ -212,7 +215,7 @@ def _vancouver(text: str, at: int) -> bool:
     if not re.search(r"[^\W\d_]{2,}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$", before):
         return False
     start = before.rfind("\n") + 1
-    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not re.search(r"\b[^\W\d_a-z]\.", before[start:])
+    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
 
 
 def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:

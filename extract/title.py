@@ -14,7 +14,9 @@ _OPEN_END = re.compile(
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
-_PUBLISHED = re.compile(r"(?:published|edited) by .*|books?|book chapter|monograph|(?:ph\.?d\.?|master'?s?) thesis")
+_PUBLISHED = re.compile(
+    r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
+)
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
@@ -23,6 +25,8 @@ _BEHIND = re.compile(
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it."""
+_REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
+"""A title that ends with these words: "OAK-2 Technical Report"."""
 _CLOSED = '"”»」』》'
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
@@ -31,6 +35,7 @@ _INNER = "“«"
 """What opens a quotation within a quotation."""
 _LONGEST_QUOTATION = 400
 """Characters."""
+_ENDS = frozenset((",", ".", "(", "style"))
 _OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
 
 
@@ -55,7 +60,7 @@ def read_title(draft: Draft) -> str | None:
     number = _NUMBER.match(text, start, end)
     start = number.end() if number else start
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
-    end = start + len(_BEHIND.sub("", text[start:end]))
+    end = end if _REPORT.fullmatch(text, start, end) else start + len(_BEHIND.sub("", text[start:end]))
     inner = text[start:end]
     if not inner:
         return None  # a remark alone: "Extended abstract"
@@ -118,7 +123,7 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     for end in range(first + 1, last):
         if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
             return first, end  # "Title | 2024 IEEE CVPR"
-    while last - first > 1 and chunks[last - 1].before in ",.(" and _is_no_title(chunks[last - 1].text):
+    while last - first > 1 and chunks[last - 1].before in _ENDS and _is_no_title(chunks[last - 1].text):
         last -= 1
     return first, last
 

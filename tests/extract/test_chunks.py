@@ -47,6 +47,16 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param(
             "Rendiconti dell'Universita' di Padova, 2", ["Rendiconti dell'Universita' di Padova", "2"], id="accent"
         ),
+        pytest.param(
+            "IEEE Trans. Softw. Vol 45. Issue 3",
+            ["IEEE Trans. Softw", "Vol", "45", "Issue", "3"],
+            id="a volume behind them",
+        ),
+        pytest.param(
+            "Moss J.M, Reed M, Tessa C, Ash R. A Method for Trees",
+            ["Moss J.M", "Reed M", "Tessa C", "Ash R", "A Method for Trees"],
+            id="initials of which some have a full stop between them",
+        ),
         pytest.param("Th. Ash and Chr. Elm. Trees", ["Th. Ash and Chr. Elm", "Trees"], id="given names abbreviated"),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),

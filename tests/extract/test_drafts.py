@@ -78,6 +78,26 @@ def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> N
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [
+        ("Ann Lee. OAK-2 Technical Report. Leaf, 2019", "ATVY", "OAK-2 Technical Report"),
+        ("Ann Lee. Growing trees. Technical Report. 2019", "ATTY", "Growing trees"),
+        ("Ann Lee. Growing trees (technical report). 2019", "ATTY", "Growing trees"),
+        ("Ann Lee. <i>Growing trees</i> Technical Report, 2019", "ATTY", "Growing trees"),
+        (
+            "Ann Lee. A study of how trees grow in walls Technical Report, 2019",
+            "ATY",
+            "A study of how trees grow in walls",
+        ),
+    ],
+)
+def test_a_report_s_title_ends_before_the_words_for_one_where_a_mark_or_style_parts_them(
+    source: str, labels: str, expected: str
+) -> None:
+    assert read_title(_draft(source, labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
         ("张磊.“大众”视角下的设计[J].装饰,2010", "ATTOVY", "“大众”视角下的设计"),
         ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
         ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
@@ -126,6 +146,13 @@ def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 0.5, 0.9], (0, 8))
     assert found is not None
     assert found[0] == 2021
+
+
+def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
+    draft = _draft("On trees, Forest Letters (2022.8), version 2019.5", "TVOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2022
 
 
 def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from extract.chunks import Chunk, cut
 from extract.last_title import find_last_title
+from extract.opening_title import settle_opening
 from extract.supply import supply_authors, supply_title, supply_venue
 from tests.extract.pages import read
 
@@ -197,3 +198,19 @@ def test_the_title_may_stand_behind_year_journal_volume_and_page(text: str, supp
 def test_what_stands_behind_volume_and_page_need_not_be_a_title(text: str) -> None:
     chunks = _chunks(text)
     assert find_last_title(chunks, "O" * len(chunks)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "told"),
+    [
+        ("<em>The Slow Tree.</em> Ada Lee, Bo Wu. Presented at KDD (Bonn, 2016)", "AAATVOY", "TAAOVOY"),
+        ("<em>Growing trees in walls.</em> Ada Lee, Bo Wu. Note, presented at KDD, 2016", "TAATTVY", "TAAOOVY"),
+        ("<b>Ada Lee.</b> Bo Wu. Growing trees in walls. KDD, 2016", "AATVY", "AATVY"),
+        ("<b>The Oak Collaboration.</b> Ada Lee. Letters, 2016", "AAVY", "AAVY"),
+        ("<i>Roots of old trees.</i> Ada Lee. <i>Growing trees in walls.</i> KDD, 2016", "TATVY", "TATVY"),
+        ("The Slow Tree. Ada Lee, Bo Wu. KDD, 2016", "AAAVY", "AAAVY"),
+        ("Published in silence: growing trees. Ada Lee. KDD, 2016", "TTTAVY", "TTTAVY"),
+    ],
+)
+def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
+    assert "".join(settle_opening(_chunks(text), read_as)) == told
