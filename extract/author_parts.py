@@ -215,7 +215,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
         _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
     ):
         known = is_given(words[0]) and is_family(family) and not is_given(family)
-        joined = not parts[-1].comma and len(words) == 2 and " " not in family and not is_family(words[1])
+        joined = not parts[-1].comma or (not is_given(family) and all(map(is_given, words)))
+        joined = joined and len(words) == 2 and " " not in family and not is_family(words[1])
         return bool(others) and (known or joined)
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from bibliography import Style
 from extract.chunks import Chunk
@@ -9,6 +10,10 @@ from extract.name_shape import MAY_BE_NAME
 from extract.words import name_score
 
 _LEADS = ("presented", "published", "accepted", "submitted", "to appear", "appeared")
+_LEAST_TITLE = 3
+"""Words."""
+_LEAST_LINES = 3
+"""Of names, title and what stands below it."""
 _NO_NAME = re.compile(r"(?:The|An?|On|To|In|How|Why|What) ")
 """How no name begins."""
 _GROUP = re.compile(r"(?:Collaboration|Consortium|Group|Team|Network)$")
@@ -24,6 +29,7 @@ def settle_opening(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index in range(1, len(chunks)):
         if told[index] == "T" and chunks[index].line == chunks[index - 1].line and _leads(chunks[index]):
             told[index] = "O" if "A" in told[:index] else "T"
+    _settle_bold_line(chunks, told)
     if told[1:2] != ["A"] or not _opens(chunks[0], chunks[1]):
         return told
     if told[0] == "A" and "T" not in told and _is_no_name(chunks[0].text):
@@ -34,6 +40,23 @@ def settle_opening(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
             if behind and not _style_apart(chunks[index], chunks[1]):
                 told[index] = "O"
     return told
+
+
+def _settle_bold_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The one line of a record that is bold as a whole, below that of the names, is its title, with all in it.
+
+    "Ann Lee, Bo Fu:<br><b>A Report on Oaks 2011</b><br>In <i>Tree Days 2011: Days of Trees</i>"
+    """
+    lines = [list(held) for _, held in groupby(range(len(chunks)), key=lambda at: chunks[at].line)]
+    bold = [line for line in lines if all(chunks[at].run.style & Style.BOLD for at in line)]
+    if len(lines) < _LEAST_LINES or len(bold) != 1 or bold[0] is not lines[1]:
+        return
+    title, named = bold[0], all(labels[at] == "A" for at in lines[0])
+    words = sum(len(chunks[at].text.split()) for at in title)
+    if not named or words < _LEAST_TITLE or {labels[at] for at in title} & {"A", "V"}:
+        return
+    for index in range(title[0], len(labels)):
+        labels[index] = "T" if index in title else "O" if labels[index] == "T" else labels[index]
 
 
 def _leads(chunk: Chunk) -> bool:

@@ -204,10 +204,11 @@ def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
     behind = [index for index in range(first + 1, len(labels)) if labels[index] == "A"]
     if len(behind) != 1 or "A" not in labels[:first] or "V" in labels:
         return
-    chunk = chunks[behind[0]]
-    plain = chunk.before in ",." and chunk.line == chunks[behind[0] - 1].line and not INITIALS.match(chunk.text)
-    if plain and len(chunk.text.split()) > 1 and name_score(chunk.text) < MAY_BE_NAME:
-        labels[behind[0]] = "V"  # "Digital Creativity"
+    chunk, before, after = chunks[behind[0]], chunks[behind[0] - 1], chunks[behind[0] + 1 : behind[0] + 2]
+    below = chunk.before == "line" and labels[behind[0] - 1] == "T" and after and after[0].text.isdigit()
+    plain = below or (chunk.before in ",." and chunk.line == before.line and name_score(chunk.text) < MAY_BE_NAME)
+    if plain and len(chunk.text.split()) > 1 and not INITIALS.match(chunk.text):
+        labels[behind[0]] = "V"  # "Digital Creativity", or below the title "Künstliche Wälder 28"
 
 
 def _without_volume(text: str) -> str:
