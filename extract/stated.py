@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, groupby, takewhile
 
 from extract.chunks import Chunk, Line, PageText
-from extract.name_shape import is_year
+from extract.name_shape import KNOWN_VENUE, is_year
 from extract.no_title import is_no_title
 from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
-from normalize.venue import find_venue
+from extract.settle_thesis import names_thesis
+from normalize.venue import find_venue, venue_evidence
 
 _LEAST = 3
 """Times that a page repeats a form's label, or a heading of a kind, from which it is its list's own."""
@@ -19,6 +20,8 @@ _SHARE = 0.6
 """Of the headings of a kind that have authors and no other title below, from which they are titles."""
 _MOST_LINES = 12
 """Of a record below its heading."""
+_MOST_WORDS_BELOW = 15
+"""Of a line that says where a paper appeared and no more."""
 _TELLS_YEAR = re.compile(r"(?:publication )?date|published|presented|时间|出版", re.IGNORECASE)
 """The labels of no field behind which the record's year may stand."""
 _STOPS = frozenset(".。．")
@@ -110,10 +113,30 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
     heads = [n for n in heads if not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
-    bare = [not own and _is_record(text, sections, head, labels) for head, own in zip(heads, told, strict=True)]
+    below = [_appearance(text, head) for head in heads]
+    bare = [
+        not own and (bool(appeared) or _is_record(text, sections, head, labels))
+        for head, own, appeared in zip(heads, told, below, strict=True)
+    ]
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
-    return [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    return found + [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+
+
+def _appearance(text: PageText, head: int) -> list[Stated]:
+    """Where and when a paper appeared, as the short line below its heading says: "Forest Letters 2020: here"."""
+    if head + 1 >= len(text.lines) or text.page.blocks[text.lines[head + 1].block].heading is not None:
+        return []
+    line = text.lines[head + 1]
+    chunks = text.chunks[line.first : line.last]
+    if not chunks or sum(len(chunk.text.split()) for chunk in chunks) > _MOST_WORDS_BELOW:
+        return []
+    if names_thesis(chunks[0].text):
+        return [(line.first, "O")]
+    year = next((at for at, chunk in enumerate(chunks, line.first) if is_year(chunk)), None)
+    known = venue_evidence(chunks[0].text) >= KNOWN_VENUE
+    return [(line.first, "V"), (year, "Y")] if known and year is not None else []
 
 
 def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Sequence[str]:

@@ -101,3 +101,24 @@ def test_wrapped_lines_part_nothing() -> None:
 def test_a_badge_is_no_label_of_a_form(card: str) -> None:
     several = (*LISTED, LISTED[0]._replace(title="Roots of large graphs and their leaves"))
     assert _read("".join(f"<div class=card>{_written(card, each)}</div>" for each in several)) == list(several)
+
+
+def test_headings_above_where_and_when_a_paper_appeared_are_titles() -> None:
+    cards = "".join(
+        f"<section><h2>{each.title}</h2><p>{each.venue} {each.year}: <a href='/p'>here</a>.</p></section>"
+        for each in _SURVEYS
+    )
+    found = extract_mentions(read(f"<title>Ada Lee</title><p>Welcome to my gallery</p>{cards}")).mentions
+    assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in _SURVEYS]
+
+
+@pytest.mark.parametrize(
+    "below", ["Forest Software, {year}", "Bonn, {year}", "Spring {year}: <a href='/p'>here</a>", "a talk, {year}"]
+)
+def test_headings_above_a_year_alone_are_no_titles(below: str) -> None:
+    posts = ("Software engineer", "Research intern", "Growing trees together", "Teaching assistant in botany")
+    cards = "".join(
+        f"<section><h2>{post}</h2><p>{below.format(year=2015 + number)}</p></section>"
+        for number, post in enumerate(posts)
+    )
+    assert extract_mentions(read(f"<title>Ada Lee</title><p>Welcome</p>{cards}")).mentions == ()
