@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from bibliography import Block, Run, Style
 from extract.words import name_score
+from normalize.venue import venue_evidence
 
 SOFT = "\x1f"
 """Stands for a line end of the source until it is known whether it parts anything; white space as a blank is."""
@@ -22,6 +23,11 @@ _MOST_BLOCKS = 2000
 """Whose lines are looked at; no homepage lists so much."""
 _NAMES, _NO_NAMES = 0.75, 0.5
 """Evidence of names from which a line is names, below which it is none; between, it is what it is in other blocks."""
+_TITLE_AND_VENUE = 2
+"""Lines of a record without authors."""
+_BEFORE_NUMBERS = re.compile(r"[^\d(]+(?=[\s(]\d)")
+_KNOWN = 1.0
+"""Evidence of a venue of the tables."""
 _DATED = re.compile(r"\(?(?:(?:19|20)\d\d[a-z]?|submitted|in press|to appear)\)?$", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:[,&(-]|\b(?:and|und|et|y|of|the|for|in|on|with|a|an))$")
 _AND = re.compile(r"[,;&]|\band\b")
@@ -84,7 +90,12 @@ def _are_fields(block: Block) -> bool:
 
 
 def _may_be_fields(block: Block) -> bool:
-    return max(_names_in_lines(block)[:2], default=0.0) >= _NO_NAMES
+    """Whether the first or the second line of a block may be names, or the second of two begins with a known venue."""
+    scores = _names_in_lines(block)
+    if len(scores) != _TITLE_AND_VENUE or max(scores) >= _NO_NAMES:
+        return max(scores[:2], default=0.0) >= _NO_NAMES
+    venue = _BEFORE_NUMBERS.match("".join(run.text for run in block.runs).rsplit(SOFT, 1)[-1])
+    return venue is not None and venue_evidence(venue[0]) >= _KNOWN
 
 
 def _names_in_lines(block: Block) -> list[float]:
