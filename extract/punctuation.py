@@ -26,7 +26,7 @@ _MARK = (
     r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
     r"|(?<=[^\W\d_]\()(?!19|20)[0-4]{3,4}\)(?=[-‐–\s/](?-i:[a-z])(?!p?\.|[no]\b))"
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
-    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►](?<=\s[*~/▪►])(?=\s)|//"
+    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
     r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
     r"|[.,;:?!]+"
@@ -69,6 +69,7 @@ _NAME_BEFORE = re.compile(
     r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
 )
 """A name and, behind it, two capitals: "Hoda Zamani, MH"."""
+_BETWEEN_NAMES = re.compile(r"[,;&]|\band\b")
 _NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
@@ -110,6 +111,8 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
             continue
         if start <= quoted_from and text[start] in _APOSTROPHES and _ends_plural(text, start, end):
             continue  # the apostrophe of "students' paths", which closes no quotation
+        if text[start] == "@" and not _ends_list(text, start):
+            continue  # "Workshop on Trees @ KDD"
         kind = found.lastgroup or _KINDS.get(text[start], "")
         joins = kind == "open" and end - start > 1  # brackets within a word
         if joins and text[end : end + 1] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
@@ -117,6 +120,12 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
             yield end - 1, end, "close"
         elif not joins and (kind != "point" or separates(text, start, end, text[start:end], changes)):
             yield start, end, kind
+
+
+def _ends_list(text: str, at: int) -> bool:
+    """Whether two names stand before a sign that leads to their venue: "Ann Lee and Bo Wu @ KDD"."""
+    names = [name.strip() for name in _BETWEEN_NAMES.split(text[max(0, at - 120) : at]) if name.strip()][-2:]
+    return len(names) > 1 and all(" " in name and name_score(name) >= _NAMES for name in names)
 
 
 def _is_index(text: str, start: int, end: int) -> bool:

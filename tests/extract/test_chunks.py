@@ -78,6 +78,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             r"The \(\ell_\infty\)-norm, KDD", [r"The \(\ell_\infty\)-norm", "KDD"], id="a formula in brackets"
         ),
         pytest.param("Ann Lee & Bo Fu in Nature", ["Ann Lee & Bo Fu", "in", "Nature"], id="names in a venue"),
+        pytest.param("Bo Fu, Al Fu and Ann Lee @ KDD", ["Bo Fu", "Al Fu and Ann Lee", "KDD"], id="names @ venue"),
+        pytest.param("Roots and Green AI @ KDD", ["Roots and Green AI @ KDD"], id="a workshop @ venue"),
         pytest.param("Bo Fu, Md. Ali Lee, KDD", ["Bo Fu", "Md. Ali Lee", "KDD"], id="a given name's short form"),
         pytest.param("On the graph SAGE,2023 7th Forum", ["On the graph SAGE", "2023", "7th Forum"], id="a glued year"),
         pytest.param("The (k,w)-core of trees, KDD", ["The (k,w)-core of trees", "KDD"], id="a bracket and a hyphen"),
