@@ -13,6 +13,8 @@ _JOINERS = re.compile(
     rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?=\s)|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
     rf"|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
 )
+_FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")
+"""The dot within a foreign name in Chinese letters, where another mark parts the names: "张磊、格兰特·赫恩"."""
 _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–—]\s+"))
 """What may stand between names that have commas themselves: "Lee, A./Wu, B.", "Lee, A. – Wu, B."."""
 _SEMICOLON = _SIGNS[0]
@@ -35,6 +37,8 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
             pieces = sign.split(plain[start:])
             if are_inverted(pieces) or (sign is not _SEMICOLON and _are_plain(pieces)):
                 return _split(plain, start, sign)
+    if "、" in plain:
+        plain = _FOREIGN.sub("・", plain)
     if "ET" in plain and plain.isupper():
         plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)
     return _split(plain, start, _JOINERS)

@@ -30,6 +30,7 @@ from extract.settle_pages import settle_pages
 from extract.settle_run_on import settle_meeting, settle_run_on
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
+from extract.settle_translated import settle_translated
 from extract.settle_versions import settle_versions
 from extract.words import are_links, name_score
 from normalize.rank import find_rank_claims
@@ -102,6 +103,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_japanese(chunks, settled)
     settle_bracket(chunks, settled)
     settle_linked(chunks, settled)
+    settle_translated(chunks, settled)
     return settled
 
 
