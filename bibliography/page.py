@@ -9,6 +9,7 @@ class Format(StrEnum):
 
     HTML = "html"
     MARKDOWN = "markdown"
+    JEMDOC = "jemdoc"
     TEXT = "text"
     BIBTEX = "bibtex"
 

@@ -24,7 +24,9 @@ _ACTION = re.compile(
     r"return_?to|returnurl|destination|login|format|download|export)="
 )
 _PAGE_ENDINGS = frozenset(
-    " html htm xhtml shtml php php3 php5 asp aspx jsp jspx do action cgi pl md markdown txt bib cfm page".split(" ")
+    " html htm xhtml shtml php php3 php5 asp aspx jsp jspx do action cgi pl md markdown jemdoc txt bib cfm page".split(
+        " "
+    )
 )
 """Endings of addresses that are pages of text; most have none."""
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from bibliography import Owner
 
-PAGE_SUFFIXES = frozenset({".html", ".htm", ".md", ".markdown", ".txt", ".bib"})
+PAGE_SUFFIXES = frozenset({".html", ".htm", ".md", ".markdown", ".jemdoc", ".txt", ".bib"})
 NOWHERE = "no such file or folder, and not a web address"
 
 

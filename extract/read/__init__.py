@@ -1,4 +1,4 @@
-"""Bytes to `Page`: readers for HTML, Markdown, plain text and BibTeX."""
+"""Bytes to `Page`: readers for HTML, Markdown, jemdoc, plain text and BibTeX."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from bibliography import Format
 from extract.read.errors import NotAPage
+from extract.read.jemdoc import IS_JEMDOC
 
 _SIGNATURES = (
     (b"%PDF", "PDF"),
@@ -61,6 +62,7 @@ _ENDINGS = {
     "mkd": Format.MARKDOWN,
     "qmd": Format.MARKDOWN,
     "rmd": Format.MARKDOWN,
+    "jemdoc": Format.JEMDOC,
     "bib": Format.BIBTEX,
     "bibtex": Format.BIBTEX,
 }
@@ -112,8 +114,10 @@ def find_format(text: str, url: str, content_type: str | None = None) -> Format:
         return Format.BIBTEX
     if stated is Format.HTML and _ANY_TAG.search(sample):
         return Format.HTML
-    if stated is Format.MARKDOWN:
-        return Format.MARKDOWN
+    if stated in (Format.MARKDOWN, Format.JEMDOC):
+        return stated
+    if IS_JEMDOC.match(sample):
+        return Format.JEMDOC
     if _JSON.match(sample) and _is_json(text):
         raise NotAPage("JSON")
     return _by_signs(sample)

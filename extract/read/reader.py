@@ -13,6 +13,7 @@ from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_
 from extract.read.errors import NotAPage
 from extract.read.frontmatter import split_front_matter
 from extract.read.html import HtmlReading, read_html
+from extract.read.jemdoc import render_jemdoc
 from extract.read.kind import find_format, refuse_binary
 from extract.read.kramdown import strip_liquid
 from extract.read.markdown import render_markdown
@@ -65,6 +66,8 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
     if kind is Format.MARKDOWN:
         source = render_markdown(text)
         html, matter = source.html, source.matter
+    elif kind is Format.JEMDOC:
+        html, matter = render_jemdoc(text), {}
     else:
         matter, html = split_front_matter(text)
         html = strip_liquid(html) if matter else html

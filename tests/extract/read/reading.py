@@ -10,7 +10,7 @@ from bibliography import Page
 from extract.read import read_page
 
 _CASES = tomllib.loads((Path(__file__).parents[2] / "cases" / "reading.toml").read_text("utf-8"))
-_NAMES = {"html": "page.html", "markdown": "page.md", "text": "page.txt"}
+_NAMES = {"html": "page.html", "markdown": "page.md", "jemdoc": "page.jemdoc", "text": "page.txt"}
 
 
 def parameters(kind: str) -> list[Any]:

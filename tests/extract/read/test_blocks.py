@@ -27,6 +27,11 @@ def test_markdown(case: dict[str, Any]) -> None:
     _check(case, "markdown")
 
 
+@pytest.mark.parametrize("case", parameters("jemdoc"))
+def test_jemdoc(case: dict[str, Any]) -> None:
+    _check(case, "jemdoc")
+
+
 @pytest.mark.parametrize("case", parameters("text"))
 def test_text(case: dict[str, Any]) -> None:
     _check(case, "text")
