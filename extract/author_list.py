@@ -19,11 +19,28 @@ _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
     r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
+    r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
     r"|\bothers\b|\bothers? authors?\b|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b"
     r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
 )
-_CUT_SIGNS = ("al", "…", "...", "etc", "等", "他", "other", "author", "col", "worker")
+_CUT_SIGNS = (
+    "al",
+    "…",
+    "...",
+    "etc",
+    "等",
+    "他",
+    "other",
+    "author",
+    "col",
+    "worker",
+    "altri",
+    "otros",
+    "outros",
+    "andere",
+    "др",
+)
 """What cuts a list holds one of them, in lower case."""
 _EDITOR_SIGNS = ("ed", "hg", "hrsg", "著", "编", "译")
 _GROUP_SIGNS = ("for the", "of the")

@@ -22,7 +22,7 @@ from normalize.venue import venue_evidence
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
-_CUT = re.compile(r"\set al\.?$")
+_CUT = re.compile(r"\s(?:et al\.?|ed?\saltri|y\sotros|e\soutros|und\sandere|и\sдр\.?)$")
 _ACRONYM = 3
 """Letters, behind a name that has its initials already."""
 _MOST_GIVEN = 3
@@ -234,4 +234,4 @@ def _is_listed(chunk: Chunk, other: Chunk) -> bool:
     if not joined or chunk.line != other.line or not may_be_name(chunk):
         return False
     both = VANCOUVER.fullmatch(chunk.text) and VANCOUVER.fullmatch(other.text)
-    return bool(both) or chunk.text in _JOINERS or name_score(chunk.text) >= MAY_BE_NAME
+    return bool(both) or chunk.text in _JOINERS or name_score(_before_cut(chunk.text)) >= MAY_BE_NAME

@@ -121,7 +121,11 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
     found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
-    return found + [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    if len({_element(text, head) for head in heads}) < len(heads):
+        return found
+    own = [head for head, is_told in zip(heads, told, strict=True) if is_told]
+    return found + [(index, "O") for head in own for index in _further_titles(text, sections, head, labels)]
 
 
 def _appearance(text: PageText, head: int) -> list[Stated]:
@@ -139,6 +143,22 @@ def _appearance(text: PageText, head: int) -> list[Stated]:
     return [(line.first, "V"), (year, "Y")] if known and year is not None else []
 
 
+def _element(text: PageText, number: int) -> int:
+    """Serial of the element around the block of a line."""
+    path = text.page.blocks[text.lines[number].block].path
+    return path[-2].serial if len(path) > 1 else 0
+
+
+def _further_titles(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> Iterator[int]:
+    """What was read as a title below a heading and its authors, with no other authors behind it: the venue."""
+    around = _element(text, head)
+    lines = takewhile(lambda number: _element(text, number) == around, _below(sections, head))
+    held = [index for number in lines for index in range(text.lines[number].first, text.lines[number].last)]
+    read = "".join([labels[index] for index in held])
+    if re.fullmatch("O*A[AO]*T[^A]*", read):
+        yield from [index for index in held if labels[index] == "T"]
+
+
 def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Sequence[str]:
     """The labels of the chunks of some lines."""
     return labels[text.lines[first].first : text.lines[last - 1].last] if first < last else ()
@@ -146,12 +166,14 @@ def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Seq
 
 def _is_record(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> bool:
     """Whether what stands below a heading has authors and no title."""
-    below = range(head + 1, min(head + 1 + _MOST_LINES, len(sections)))
-    size = sum(
-        1 for _ in takewhile(lambda number: not (sections[number].is_heading or sections[number].is_title), below)
-    )
-    held = _labels(text, head + 1, head + 1 + size, labels)
+    held = _labels(text, head + 1, head + 1 + len(_below(sections, head)), labels)
     return "A" in held and "T" not in held
+
+
+def _below(sections: Sequence[Section], head: int) -> list[int]:
+    """The lines below a heading, up to the next one; a record has few."""
+    below = range(head + 1, min(head + 1 + _MOST_LINES, len(sections)))
+    return list(takewhile(lambda number: not (sections[number].is_heading or sections[number].is_title), below))
 
 
 def _title_of(text: PageText, head: int) -> Iterator[Stated]:

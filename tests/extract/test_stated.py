@@ -122,3 +122,24 @@ def test_headings_above_a_year_alone_are_no_titles(below: str) -> None:
         for number, post in enumerate(posts)
     )
     assert extract_mentions(read(f"<title>Ada Lee</title><p>Welcome</p>{cards}")).mentions == ()
+
+
+def test_venues_in_items_below_headings_that_are_titles() -> None:
+    layout = (
+        "<li><h4>{title}.</h4><p>{authors}</p><p class='i'>{venue}</p><p class='i'>Vol. VI n. 9, maggio {year}</p></li>"
+    )
+    papers = (
+        Listed(
+            "Valore dei boschi nelle valli", ("A. Lee", "B. Rossi"), "Giornale Italiano di Ostetricia e Boschi", 1984
+        ),
+        Listed("Caso di alberi di tipo rapido", ("A. Lee", "C. Verdi"), "Clinica e Foreste", 1980),
+        Listed(
+            "Epidemiologia delle foglie", ("C. Verdi", "A. Lee"), "Patologia e Clinica di Ostetricia e Alberi", 1981
+        ),
+        Listed("Influenza dei funghi sulle radici", ("A. Lee",), "Giornale Italiano di Foreste", 1982),
+        Listed(
+            "Persistenza delle radici nei boschi", ("A. Lee", "D. Bianchi"), "Alimentazione Nutrizione Alberi", 1983
+        ),
+    )
+    found = _read(f"<ul>{''.join(_written(layout, each) for each in papers)}</ul>")
+    assert [one.title for one in found] == [each.title for each in papers]
