@@ -68,7 +68,9 @@ def leading_cue() -> re.Pattern[str]:
     cues = [cue for cue in cue_phrases().values() if cue.split == "start"]
     details = _alternatives(cue.phrase for cue in cues if cue.kind == "detail")
     others = _alternatives(cue.phrase for cue in cues if cue.kind != "detail")
-    return re.compile(rf"(?:(?:{details})[.:]?\s*(?=\d)|(?:{others})(?![\w'’-])[.:]?\s*)", re.IGNORECASE)
+    return re.compile(
+        rf"(?:(?:{details})(?:(?:[.:]\s*|\s+)(?=\d)|(?=\d+(?!\w)))|(?:{others})(?![\w'’-])[.:]?\s*)", re.IGNORECASE
+    )
 
 
 @cache

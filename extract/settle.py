@@ -44,6 +44,8 @@ _ARXIV_CLASS = re.compile(
 """What arXiv files a paper under, in square brackets behind its number."""
 _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 """The key of a bibliography, by which a page names a publication: "EMSOFT2021", "Lee98a"."""
+_COUNT = re.compile(r"[1-9]\d{0,2}")
+"""The number of an entry, in a cell of its own."""
 _KIND = re.compile(
     r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?", re.IGNORECASE
 )
@@ -126,7 +128,7 @@ def _is_abstract(chunks: Sequence[Chunk]) -> bool:
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
     alone = label == "T" and chunk.before == chunk.after == "line"
-    if alone and (_KEY.fullmatch(chunk.text) or names_kind(chunk.text)):
+    if alone and (_KEY.fullmatch(chunk.text) or _COUNT.fullmatch(chunk.text) or names_kind(chunk.text)):
         return "O"
     told = _told(chunk.text)
     if told is _NOTHING:

@@ -185,11 +185,13 @@ def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
 
 
 def _is_first_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a chunk opens a line that goes on with two authors and more, commas between."""
+    """Whether a chunk opens a line that goes on with two authors and more, commas between; "Few, C. G., Lee, A."."""
     chunk = chunks[index]
     listed = list(takewhile(lambda at: labels[at] == "A" and chunks[at].before == ",", range(index + 1, len(chunks))))
     shaped = may_be_name(chunk) and 1 < len(chunk.text.split()) <= _MOST_WORDS and not _SMALL_WORD.search(chunk.text)
-    return chunk.before == "line" and shaped and len(listed) > 1 and chunks[listed[1]].line == chunk.line
+    inverted = chunk.text.istitle() and len(listed) > 2 and bool(BARE_INITIALS.fullmatch(chunks[index + 1].text))
+    opens = shaped or (inverted and bool(BARE_INITIALS.fullmatch(chunks[index + 3].text)))
+    return chunk.before == "line" and opens and len(listed) > 1 and chunks[listed[1]].line == chunk.line
 
 
 def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:

@@ -168,7 +168,7 @@ def _letters(chunk: Chunk) -> int:
 
 def _may_be_title(chunk: Chunk) -> bool:
     """Whether a chunk that was read as nothing could belong to a title."""
-    is_badge = chunk.before == "style" and names_kind(chunk.text)
+    is_badge = (chunk.before == "style" and names_kind(chunk.text)) or names_thesis(chunk.text)
     return not (
         chunk.cue or chunk.paren or chunk.before == "atom" or is_badge or is_year(chunk) or are_names(chunk.text)
     )

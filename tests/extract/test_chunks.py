@@ -79,6 +79,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("Ann Lee & Bo Fu in Nature", ["Ann Lee & Bo Fu", "in", "Nature"], id="names in a venue"),
         pytest.param("Bo Fu, Al Fu and Ann Lee @ KDD", ["Bo Fu", "Al Fu and Ann Lee", "KDD"], id="names @ venue"),
+        pytest.param("Genes of bark: NR2C2, KDD", ["Genes of bark", "NR2C2", "KDD"], id="genes"),
+        pytest.param("Bark, vol12, p. 3a, no.4", ["Bark", "vol", "12", "p.", "3a", "no.", "4"], id="details"),
         pytest.param("Roots and Green AI @ KDD", ["Roots and Green AI @ KDD"], id="a workshop @ venue"),
         pytest.param("Bo Fu, Md. Ali Lee, KDD", ["Bo Fu", "Md. Ali Lee", "KDD"], id="a given name's short form"),
         pytest.param("On the graph SAGE,2023 7th Forum", ["On the graph SAGE", "2023", "7th Forum"], id="a glued year"),
