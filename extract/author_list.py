@@ -20,7 +20,8 @@ _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
     r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
-    r"|\bothers\b|\bothers? authors?\b|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b"
+    r"|\bothers\b|\bothers? authors?\b"
+    r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
     r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
     re.IGNORECASE,
 )

@@ -37,6 +37,11 @@ _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|semin
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
+_OF_ANOTHER = re.compile(
+    r"\b(?:comment(?:ary)? on|reply to|response to|supplement to|erratum|correction|see also|described in|data ?set)\b",
+    re.IGNORECASE,
+)
+"""Where another work's DOI may stand in a citation."""
 
 
 def find_year(
@@ -129,10 +134,12 @@ def find_links(runs: Sequence[Run]) -> tuple[Link, ...]:
 def find_identifiers(text: str, links: Sequence[Link]) -> tuple[str | None, str | None]:
     """DOI and arXiv number of a citation, from its text or else its links.
 
-    Of several DOIs it is the first that is neither a preprint's nor that of data.
+    Of links' DOIs it is the first that is neither a preprint's nor of data, unless the text speaks of another work.
     """
-    dois = [doi for doi in (find_doi(text), *(find_doi(link.url) for link in links)) if doi is not None]
-    published = (doi for doi in dois if not is_preprint_doi(doi) and not is_data_doi(doi))
-    doi = next(published, dois[0] if dois else None)
+    doi = find_doi(text)
+    if doi is None:
+        dois = [found for link in links if (found := find_doi(link.url)) is not None]
+        published = [found for found in dois if not is_preprint_doi(found) and not is_data_doi(found)]
+        doi = next(iter(dois if _OF_ANOTHER.search(text) else [*published, *dois]), None)
     arxiv = find_arxiv(text) or next((found for link in links if (found := find_arxiv(link.url))), None)
     return doi, arxiv

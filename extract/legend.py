@@ -66,7 +66,7 @@ class Legend:
     lone_star: LoneStar = LoneStar.NONE
 
     def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as equal contributors; a lone `*` counts on leading authors."""
+        """Indices of authors marked as equal contributors; a lone `*` counts on leading authors (`LoneStar.FIRST`)."""
         if not any(author.marks for author in authors):
             return ()
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))

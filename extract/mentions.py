@@ -37,7 +37,8 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     if not title or is_no_title(title):
         return None
     listed = read_authors(draft)
-    if not listed.authors and (find_venue(title) is not None or _is_heading(title)):
+    bare = not {"V", "Y"} & set(draft.labels)
+    if not listed.authors and (find_venue(title) is not None or (bare and _is_heading(title))):
         return None
     venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)

@@ -47,6 +47,13 @@ _NEXT_WORD = re.compile(r" [^\W\d_]")
 _LAST_WORD = re.compile(r"[^\W_]+$")
 _ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà)$")
 """What an apostrophe behind it makes an Italian noun."""
+_GIVEN = frozenset(("Th", "Ch", "Chr", "Wm"))
+"""Given names abbreviated with more than one letter."""
+_GIVEN_ABBREVIATED = re.compile(
+    r"(?:^|\n|[^\W\d_a-z]\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?,\s|;\s|&\s|\b(?:and|et|und)\s)[A-Z][a-z]{1,2}$"
+)
+"""One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
+_CAPITAL = re.compile(r"\s[^\W\d_a-z]")
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
@@ -111,6 +118,8 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
             continue
         if start <= quoted_from and text[start] in _APOSTROPHES and _ends_plural(text, start, end):
             continue  # the apostrophe of "students' paths", which closes no quotation
+        if text[start] == "'" and _is_accent(text, start, end):
+            continue
         if text[start] == "@" and not _ends_list(text, start):
             continue  # "Workshop on Trees @ KDD"
         kind = found.lastgroup or _KINDS.get(text[start], "")
@@ -146,9 +155,14 @@ def _is_nickname(text: str, start: int, end: int) -> bool:
 
 
 def _ends_plural(text: str, start: int, end: int) -> bool:
-    """Whether a mark stands between a plural and the next word, or for an accent: "Universita' di Padova"."""
-    ends = text[start - 1 : start] == "s" or bool(_ACCENTED.search(text, max(0, start - 8), start))
-    return end - start == 1 and ends and bool(_NEXT_WORD.match(text, end))
+    """Whether a mark stands between a plural and the next word."""
+    return end - start == 1 and text[start - 1 : start] == "s" and bool(_NEXT_WORD.match(text, end))
+
+
+def _is_accent(text: str, start: int, end: int) -> bool:
+    """Whether an apostrophe stands for an accent, where none opens a quotation: "Universita' di Padova"."""
+    behind_noun = end - start == 1 and bool(_ACCENTED.search(text, max(0, start - 8), start))
+    return behind_noun and bool(_NEXT_WORD.match(text, end)) and not _OPENS_QUOTATION.search(text)
 
 
 @cache
@@ -201,6 +215,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
     if len(word) == _PAIR and word.isupper() and _is_given_pair(text, at):
         return False
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
+        return False
+    if word in _GIVEN and _GIVEN_ABBREVIATED.search(text, max(0, at - 60), at) and _CAPITAL.match(text, end):
         return False
     if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
         return True

@@ -220,20 +220,21 @@ def _items_of_groups(text: PageText) -> set[int]:
 
 
 def _years_among_items(text: PageText) -> set[int]:
-    """The lines that are items of nothing but a year, in lists that begin with one: the papers stand as items below."""
-    opened: set[int] = set()
-    of_years: set[int] = set()
-    found: set[int] = set()
+    """The lines that are items of nothing but a year, in lists that begin with one: the papers stand as items below.
+
+    A list with years one right behind the other leads to them.
+    """
+    lists: dict[int, list[tuple[int, bool]]] = {}
     for number, line in enumerate(text.lines):
         path = text.page.blocks[line.block].path
-        if len(path) < 2 or path[-1].tag != "li":
-            continue
-        is_year = bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))
-        if path[-2].serial not in opened:
-            opened.add(path[-2].serial)
-            of_years |= {path[-2].serial} if is_year else set()
-        if is_year and path[-2].serial in of_years:
-            found.add(number)
+        if len(path) > 1 and path[-1].tag == "li":
+            is_year = bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))
+            lists.setdefault(path[-2].serial, []).append((number, is_year))
+    found: set[int] = set()
+    for items in lists.values():
+        apart = not any(one and next_ for (_, one), (_, next_) in pairwise(items))
+        if items[0][1] and apart and len(items) > 1:
+            found |= {number for number, is_year in items if is_year}
     return found
 
 

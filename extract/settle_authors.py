@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from extract.author_list import is_cut, read_author_list
 from extract.chunks import Chunk
+from extract.lexicon import publishers
 from extract.name_shape import (
     GIVEN_FIRST,
     INITIALS,
@@ -12,6 +13,7 @@ from extract.name_shape import (
     MAY_BE_NAME,
     VANCOUVER,
     are_names,
+    is_year,
 )
 from extract.settle_list import settle_list
 from extract.words import name_score
@@ -74,6 +76,9 @@ def _settle_named_below(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         authors = read_author_list(chunks[index].text).authors
         named = bool(authors) and all(name_score(author.name) >= MAY_BE_NAME for author in authors)
+        after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+        dated = is_year(after) and after.line == chunks[index].line
+        named = named and (len(authors) > 1 or dated) and chunks[index].text.lower() not in publishers()
         if named and venue_evidence(chunks[index].text) < KNOWN_VENUE:
             labels[index] = "A"
 

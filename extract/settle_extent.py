@@ -14,6 +14,11 @@ from normalize.venue_place import is_place
 _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
 _AND_WITHIN = re.compile(r"\b(?:and|&) \w")
+_REMARK = re.compile(
+    r"\b(?:papers?|posters?|slides?|code|data|talks?|videos?|work|workshops?|proceedings|journals?|vol)\b",
+    re.IGNORECASE,
+)
+"""Found in what is said of a paper behind its title: "poster and paper", "joint work and more"."""
 _TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|aceae|morpha|pod[ai]|iora|entia|alia)")
 """A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
 _NUMERAL = re.compile(r"[IVX]{1,5}")
@@ -23,6 +28,8 @@ _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
+_BEFORE_YEAR = frozenset("after and before by for from in of since the to until year".split())
+"""Words of a title whose year is a part of it: "The census of 1950"."""
 _SINCE = (" since", " seit", " depuis", " desde", " dal")
 _COMMENT = re.compile(
     r"(?:(?:an?|some|further|short|the|our) )?(?:comments?|reply|response|commentary|answer|reaction) (?:on|to) "
@@ -147,20 +154,17 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         last = chunks[run[-1]]
         ends = (last.after in _STOPS or last.after == "line") and _AND.match(last.text)
-        if (ends or led) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
+        if (ends or led is not None) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
             for at in run:
                 labels[at] = "T"
 
 
 def _leads_to_venue(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether an enumeration's last part, in lower case, stands before a known venue: "shade and rain, Nature"."""
-    if (
-        labels[index + 1 : index + 2] != ["V"]
-        or chunks[index + 1].before != ","
-        or not _AND_WITHIN.search(chunks[index].text)
-    ):
-        return False
-    return chunks[index].text[0].islower() and venue_evidence(chunks[index + 1].text) >= KNOWN_VENUE
+    text, after = chunks[index].text, chunks[index + 1 : index + 2]
+    joined = text[0].islower() and bool(_AND_WITHIN.search(text)) and not _REMARK.search(text)
+    before_venue = labels[index + 1 : index + 2] == ["V"] and after[0].before == ","
+    return joined and before_venue and venue_evidence(after[0].text) >= KNOWN_VENUE
 
 
 def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -208,6 +212,7 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
     if end and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
         dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
+        dates_venue = dates_venue and chunks[end - 1].text.rsplit(" ", 1)[-1].lower() not in _BEFORE_YEAR
         if chunks[end].paren or dates_venue:
             labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"
     for index in range(1, len(chunks)):

@@ -78,7 +78,10 @@ def _complete_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
         line, given = chunks[start:end], labels[start:end]
         parted = all(chunk.before == "," and chunk.text[0].isupper() for chunk in line[1:])
         read = given[:2] == ["A", "A"] and set(given) == {"A", "O"} and "T" in labels
-        shaped = read and all(may_be_name(chunk) and len(chunk.text.split()) <= _MOST_WORDS for chunk in line)
+        shaped = read and all(
+            may_be_name(chunk) and (label == "A" or 1 < len(chunk.text.split()) <= _MOST_WORDS)
+            for chunk, label in zip(line, given, strict=True)
+        )
         if shaped and parted and sum(name_score(chunk.text) for chunk in line) >= len(line) * MAY_BE_NAME:
             labels[start:end] = ["A"] * len(line)
         start = end

@@ -28,22 +28,16 @@ _ARXIV = re.compile(
 )
 _ARXIV_OF_OLD = re.compile(rf"(?<![\w/.-])((?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}})(?![\d/])")
 """A number until 2007, which nothing need call by arXiv's name: "math.AG/0302106"."""
-_ARXIV_FILE = re.compile(r"/(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?\.pdf$")
+_ARXIV_FILE = re.compile(
+    r"(?<!10\.\d{4})/((?:(?:0[7-9]|1[0-4])(?:0[1-9]|1[0-2])\.\d{4}|(?:1[5-9]|[2-4]\d)(?:0[1-9]|1[0-2])\.\d{5}))(?:v\d+)?\.pdf$"
+)
 """The address of a copy, named as arXiv names its own."""
 _ARXIV_SIGNS = ("arxiv", "arχiv", "alphaxiv", "ar5iv", "huggingface.co/papers", "abs/", "eprint", "e-print")
 """What stands before each arXiv number holds one of them, in lower case."""
-_PREPRINT_DOIS = (
-    "10.48550/",
-    "10.1101/",
-    "10.2139/ssrn",
-    "10.31234/",
-    "10.31219/",
-    "10.20944/",
-    "10.26434/",
-    "10.36227/",
-    "10.21203/",
+_PREPRINT_DOI = re.compile(
+    r"10\.(?:48550|31234|31219|20944|26434|36227|21203)/|10\.2139/ssrn|10\.1101/(?:\d{6}(?!\d)|\d{4}\.\d\d\.\d\d\.)"
 )
-"""What the DOIs of preprint servers begin with: arXiv, bioRxiv, SSRN, PsyArXiv, OSF, Preprints, ChemRxiv, TechRxiv."""
+"""How preprints' DOIs begin: arXiv, PsyArXiv, OSF, Preprints, ChemRxiv, TechRxiv, Research Square, SSRN, bioRxiv."""
 _DATA_DOIS = ("10.5281/zenodo.", "10.6084/", "10.17605/", "10.5061/dryad", "10.7910/dvn", "10.17632/", "10.17617/3.")
 """Those of archives of data and code: Zenodo, Figshare, OSF, Dryad, Dataverse, Mendeley Data, Edmond."""
 _ORCID = re.compile(r"(?<![\d-])(\d{4}-\d{4}-\d{4}-\d{3}[\dX])(?![\d-])", re.IGNORECASE)
@@ -105,8 +99,10 @@ def is_preprint_doi(doi: str) -> bool:
 
     >>> is_preprint_doi("10.48550/arxiv.1706.03762"), is_preprint_doi("10.1145/3292500")
     (True, False)
+    >>> is_preprint_doi("10.1101/2020.03.21.001628"), is_preprint_doi("10.1101/gr.123456.117")
+    (True, False)
     """
-    return doi.startswith(_PREPRINT_DOIS)
+    return _PREPRINT_DOI.match(doi) is not None
 
 
 def is_data_doi(doi: str) -> bool:

@@ -22,7 +22,7 @@ _ORDINAL_WORDS = (
 )
 _ORDINAL = re.compile(
     rf"(?<![\w.-])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}"
-    r"|(?:[XVI]|[XVILC]{2,})(?:th)?(?=\s+[A-Z]\w{3}))\s+",
+    r"|(?-i:[XVI]|[XVILC]{2,})(?:th)?(?=\s+[A-Z]\w{3}))\s+",
     re.IGNORECASE,
 )
 _ROMAN_DIGITS = frozenset("XVI")

@@ -57,7 +57,17 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["Moss J.M", "Reed M", "Tessa C", "Ash R", "A Method for Trees"],
             id="initials of which some have a full stop between them",
         ),
-        pytest.param("Th. Ash and Chr. Elm. Trees", ["Th. Ash and Chr. Elm", "Trees"], id="given names abbreviated"),
+        pytest.param(
+            "A. Oak, Th. Ash and Chr. Elm. Trees",
+            ["A. Oak", "Th. Ash and Chr. Elm", "Trees"],
+            id="abbreviated given names",
+        ),
+        pytest.param("Ash A, Elm Th. Trees of towns", ["Ash A", "Elm Th", "Trees of towns"], id="Vancouver's Th"),
+        pytest.param("Ash, A. & Elm, Th. Leaves of", ["Ash", "A. & Elm", "Th", "Leaves of"], id="APA's Th"),
+        pytest.param("Capture in U and Th. Nucl. Phys. A", ["Capture in U and Th. Nucl. Phys. A"], id="thorium"),
+        pytest.param(
+            "'Shade in Malta' in Elms 5", ["Shade in Malta", "in", "Elms", "5"], id="a quotation that ends in -ta"
+        ),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),

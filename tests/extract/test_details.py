@@ -21,6 +21,12 @@ from extract.details import find_identifiers
         ),
         pytest.param("On trees. doi:10.48550/arXiv.2301.00001", [], "10.48550/arxiv.2301.00001", id="arXiv's alone"),
         pytest.param("On trees", [], None, id="none"),
+        pytest.param(
+            "Reply to B. Oak",
+            ["https://doi.org/10.31234/osf.io/abc", "https://doi.org/10.1000/root"],
+            "10.31234/osf.io/abc",
+            id="another work's",
+        ),
     ],
 )
 def test_the_doi_is_the_paper_s_own(text: str, addresses: list[str], doi: str | None) -> None:

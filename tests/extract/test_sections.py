@@ -105,6 +105,11 @@ def test_a_year_that_is_a_field_among_items_is_no_heading() -> None:
     assert _sections(f"<h2>Papers</h2><ul>{items}</ul>")["On roots"] == ("publications", "", None)
 
 
+def test_a_list_of_years_that_leads_to_them_has_no_headings() -> None:
+    found = _sections("<h2>Papers</h2><ul><li>2021</li><li>2020</li></ul><p>A. Lee: On trees</p>")
+    assert found["A. Lee: On trees"] == ("publications", "", None)
+
+
 def test_a_year_with_the_number_of_its_papers_is_a_heading() -> None:
     found = _sections(
         "<h2>Papers</h2><p>2026 (2)</p><ol><li>On trees</li></ol><p>2025 <span>(1)</span></p><ol><li>On roots</li></ol>"

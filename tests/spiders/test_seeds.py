@@ -157,7 +157,7 @@ def test_what_is_neither_file_nor_address_says_so(tmp_path: Path, text: str) -> 
 def test_folder_without_pages_says_so(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     (bad,) = read_seeds("empty", tmp_path).bad
-    assert bad == BadSeed("empty", "no page in this folder (.bib .htm .html .markdown .md .txt)")
+    assert bad == BadSeed("empty", "no page in this folder (.bib .htm .html .jemdoc .markdown .md .txt)")
 
 
 @given(st.text(max_size=200))
