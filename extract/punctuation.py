@@ -61,6 +61,8 @@ _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? 
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
+_PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
+"""Within a family name: "F. Meyer auf der Heide"."""
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
@@ -266,7 +268,7 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     behind = islice(changes, bisect_right(changes, end), None)
     until = next((change for change in behind if text[end:change].strip()), len(text))
     words = text[end:until].split()[: len(words)]
-    lower = sum(word[0].islower() for word in words)
+    lower = sum(word[0].islower() and word not in _PARTICLES for word in words)
     if _GIVEN_FIRST.search(text, max(0, at - 40), at):
         return words[0].islower() and words[0] not in _JOINING
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():

@@ -62,6 +62,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["A. Oak", "Th. Ash and Chr. Elm", "Trees"],
             id="abbreviated given names",
         ),
+        pytest.param(
+            "A. Lee, F. Meyer auf der Heide. Trees", ["A. Lee", "F. Meyer auf der Heide", "Trees"], id="auf der"
+        ),
         pytest.param("Ash A, Elm Th. Trees of towns", ["Ash A", "Elm Th", "Trees of towns"], id="Vancouver's Th"),
         pytest.param("Ash, A. & Elm, Th. Leaves of", ["Ash", "A. & Elm", "Th", "Leaves of"], id="APA's Th"),
         pytest.param("Capture in U and Th. Nucl. Phys. A", ["Capture in U and Th. Nucl. Phys. A"], id="thorium"),
