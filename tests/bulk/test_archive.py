@@ -73,9 +73,9 @@ def test_an_archive_that_breaks_off_gives_the_pages_before(tmp_path: Path, missi
     ("content", "reason"),
     [
         (b"", "it has no record"),
-        (gzip.compress(b""), "it has no record"),
+        pytest.param(gzip.compress(b""), "it has no record", id="an empty member"),
         (b"no archive at all", "what comes next is no record of an archive"),
-        (gzip.compress(bytes(range(256))), "what comes next is no record of an archive"),
+        pytest.param(gzip.compress(bytes(range(256))), "what comes next is no record of an archive", id="packed bytes"),
     ],
 )
 def test_what_is_no_archive_is_told_in_words(tmp_path: Path, content: bytes, reason: str) -> None:
