@@ -22,10 +22,10 @@ _THRESHOLDS = np.arange(0.3, 0.71, 0.01)
 _VERDICTS = {Judgement.SAME: 1.0, Judgement.UNSURE: 0.4, Judgement.DIFFERENT: 0.0}
 _DIFFERENT = 0.1
 """Score up to which two records are called different."""
-_TREES = 100
-_LEAVES = 12
-_RATE = 0.1
-_PAIRS_A_LEAF = 30
+_TREES = 200
+_LEAVES = 20
+_RATE = 0.05
+_PAIRS_A_LEAF = 20
 _DIGITS = 5
 
 
