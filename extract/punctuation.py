@@ -50,7 +50,7 @@ _ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà)$")
 _GIVEN = frozenset(("Th", "Ch", "Chr", "Wm"))
 """Given names abbreviated with more than one letter."""
 _GIVEN_ABBREVIATED = re.compile(
-    r"(?:^|\n|[^\W\d_a-z]\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?,\s|;\s|&\s|\b(?:and|et|und)\s)[A-Z][a-z]{1,2}$"
+    r"(?:^|\n|;\s|[^\W\d_a-z][a-z]{0,2}\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?(?:,\s|,?\s(?:&|and|et|und)\s))[A-Z][a-z]{1,2}$"
 )
 """One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
 _CAPITAL = re.compile(r"\s[^\W\d_a-z]")
