@@ -42,5 +42,5 @@ def open_boxes(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
 
 def _is_indented(lines: list[tuple[int, str]], start: int, depth: int) -> bool:
     """Whether the next line that is not blank lies within a box as deep."""
-    after = next((line for _, line in lines[start:] if line.strip()), "")
+    after = next((line for at in range(start, len(lines)) if (line := lines[at][1]).strip()), "")
     return after.startswith(" " * (_INDENT * depth))
