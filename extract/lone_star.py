@@ -38,7 +38,7 @@ def _names(draft: Draft) -> list[str]:
     """A draft's authors, roughly: its chunks, initials with the family name before them."""
     names: list[str] = []
     for chunk, label in zip(draft.chunks, draft.labels, strict=True):
-        if label == "A" and names and BARE_INITIALS.fullmatch(chunk.text.replace(_STAR, "") or "-"):
+        if label == "A" and names and BARE_INITIALS.fullmatch(chunk.text.replace(_STAR, "")):
             names[-1] += chunk.text
         elif label == "A":
             names.append(chunk.text)

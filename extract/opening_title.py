@@ -76,4 +76,4 @@ def _style_apart(chunk: Chunk, other: Chunk) -> bool:
 
 
 def _is_no_name(text: str) -> bool:
-    return bool(_NO_NAME.match(text) or name_score(text) < 1 - MAY_BE_NAME) and not _GROUP.search(text)
+    return bool(_NO_NAME.match(text) or name_score(text) < MAY_BE_NAME) and not _GROUP.search(text)

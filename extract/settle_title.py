@@ -1,6 +1,5 @@
 """The labels of a title mended: where it goes on, and what it took in."""
 
-import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -19,7 +18,8 @@ _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
 _OPEN = frozenset("and or of to for from than at".split())
 """Words that leave a title open."""
-_LEADS_ON = re.compile(r"\b(?:and|or|of|to|for|from|than|at|with|in|on|by|the|an?)$")
+_LEADS_ON = _OPEN | frozenset("with in on by the a an".split())
+"""Words that no title ends with."""
 _LEAST_SUMMARY = 6
 """Words."""
 _MOST_WORDS = 4
@@ -132,7 +132,7 @@ def _leave_summary(chunks: Sequence[Chunk], labels: list[str]) -> None:
     rest = list(takewhile(lambda at: labels[at] == "T" and chunks[at].run is chunks[end].run, range(end, len(chunks))))
     css_class = chunks[end].run.css_class
     set_apart = chunks[end].before == "style" and bool(css_class) and "title" not in css_class.replace("subtitle", "")
-    set_apart = set_apart and chunks[end].run.href is None and not _LEADS_ON.search(chunks[end - 1].text)
+    set_apart = set_apart and chunks[end].run.href is None and chunks[end - 1].text.rsplit(" ", 1)[-1] not in _LEADS_ON
     worded = sum(len(chunks[at].text.split()) for at in rest) >= _LEAST_SUMMARY and chunks[end].text[0].isupper()
     ends = bool(rest) and rest[-1] + 1 < len(chunks) and chunks[rest[-1]].after == "." and labels[rest[-1] + 1] == "A"
     if set_apart and worded and ends and sum(len(c.text.split()) for c in chunks[first:end]) >= _MOST_WORDS:
