@@ -63,6 +63,8 @@ _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
 """Within a family name: "F. Meyer auf der Heide"."""
+_PARTICLES_FIRST = re.compile(r"[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, [^\W\d_a-z]\Z")
+"""A name with its initials first and particles within, then another's initial: "F. Meyer auf der Heide, H"."""
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
@@ -261,9 +263,12 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return words[0].islower() and words[0] not in _JOINING
     if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
         return False
-    if _FAMILY_FIRST.search(text, max(0, at - 40), at) and words[0] in _LEADS:
+    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _PARTICLES_FIRST.search(
+        text, max(0, at - 60), at
+    )
+    if inverted and words[0] in _LEADS:
         return True
-    if _FAMILY_FIRST.search(text, max(0, at - 40), at):
+    if inverted:
         return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
     behind = islice(changes, bisect_right(changes, end), None)
     until = next((change for change in behind if text[end:change].strip()), len(text))

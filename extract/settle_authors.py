@@ -136,7 +136,8 @@ def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: in
     beside = chunk.line == chunks[cue].line and chunk.paren == chunks[cue].paren
     parted = at == cue + 1 or chunk.before in (",", "style", ";")
     worded = not chunk.cue and len(chunk.text.split()) <= _MOST_LED and not any(map(str.isdigit, chunk.text))
-    return beside and parted and labels[at] in "AO" and worded
+    read = labels[at] in "AO" or (labels[at] == "T" and bool(chunk.paren) and are_names(chunk.text))
+    return beside and parted and read and worded
 
 
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:

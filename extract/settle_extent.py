@@ -178,7 +178,7 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         chunk, label = chunks[index], labels[index]
         made_for = label in "TV" and chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
-        publishes = chunk.text.lower() in publishers() or _is_city(chunks, index)
+        publishes = " ".join(chunk.text.lower().split()) in publishers() or _is_city(chunks, index)
         runs_on = label == "T" and (made_for or publishes) and labels[index - 1] == "T"
         if runs_on or (label == "V" and made_for):
             _leave(chunks, labels, index)

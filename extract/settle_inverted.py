@@ -9,22 +9,29 @@ from extract.words import name_score
 from normalize.venue_place import is_place
 
 _FAMILY = re.compile(r"[^\W\d_a-z][\w'’-]+")
+_INITIALS = re.compile(r"[^\W\d_a-z](?:\.?[ -]?[^\W\d_a-z]){1,2}\.?")
 _GIVEN = re.compile(r"[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]*\.?)?")
 
 
 def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the first author of the Chicago and MLA styles, whose given name was read as the title.
 
-    What follows must be an author, a year, or the title in quotation marks.
+    What follows must be an author, a year, or the title in quotation marks; behind initials, a title in any form.
     """
-    if len(chunks) < 3 or labels[0] not in "AO" or labels[1] not in "TO" or "T" not in labels[2:]:
+    start = 1 if chunks and not any(map(str.isalpha, chunks[0].text)) else 0
+    if len(chunks) < start + 3 or labels[start + 1] not in "TO" or "T" not in labels[start + 2 :]:
         return
-    family, given, after = chunks[:3]
-    if family.before != "line" or given.before != "," or not family.line == given.line == after.line or given.quoted:
+    family, given, after = chunks[start : start + 3]
+    if given.before != "," or not family.line == given.line == after.line or given.quoted or is_place(given.text):
         return
-    shaped = _FAMILY.fullmatch(family.text) and _GIVEN.fullmatch(given.text) and not is_place(given.text)
-    opens = (labels[2] == "T" and after.quoted) or is_year(after) or after.cue == "status"
-    if not shaped or not (opens or (labels[2] == "A" and after.before == ",")):
+    is_first = start or family.before == "line"
+    if not is_first or not _FAMILY.fullmatch(family.text) or name_score(f"{given.text} {family.text}") < MAY_BE_NAME:
         return
-    if name_score(f"{given.text} {family.text}") >= MAY_BE_NAME:
-        labels[:2] = ["A", "A"]
+    if _INITIALS.fullmatch(given.text):
+        is_named = labels[start + 2] == "T" and after.before == "." and after.text[0].isupper()
+    else:
+        opens = (labels[start + 2] == "T" and after.quoted) or is_year(after) or after.cue == "status"
+        follows = opens or (labels[start + 2] == "A" and after.before == ",")
+        is_named = labels[start] in "AO" and bool(_GIVEN.fullmatch(given.text)) and follows
+    if is_named:
+        labels[start : start + 2] = ["A", "A"]

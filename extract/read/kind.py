@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import islice
 from urllib.parse import urlsplit
 
 from bibliography import Format
@@ -44,6 +45,8 @@ _MARKDOWN = re.compile(
     rf"^#{{1,6}}[ \t]+\S|{_ADDRESS}|\*\*[^\s*][^*\n]{{0,300}}\*\*|^```|^\[[^\]\n]{{1,80}}\]:[ \t]+\S", re.M
 )
 _LINK = re.compile(_ADDRESS)
+_LEAST_SIGNS = 5
+"""Signs of Markdown from which a page without tags is written in it, whatever its name says."""
 _BIBTEX = re.compile(r"\s*(?:%[^\n]{0,2000}\n\s*){0,200}@\s*[a-z]{3,20}\s*[{(]", re.I)
 _ENTRY = re.compile(r"^[ \t]*@[ \t]*[a-z]{3,20}[ \t]*[{(]", re.I | re.M)
 _JSON = re.compile(r"\s*(?:\{\s*[\"}]|\[\s*[\[{\"])")
@@ -99,6 +102,8 @@ def find_format(text: str, url: str, content_type: str | None = None) -> Format:
     <Format.MARKDOWN: 'markdown'>
     >>> find_format("<!-- x --><!DOCTYPE html><p>", "http://a.org/index.md")
     <Format.HTML: 'html'>
+    >>> find_format("<meta charset=utf-8>\\n# Papers\\n" + "+ [**On trees**](a.pdf)\\n" * 4, "http://a.org/papers.md.html")
+    <Format.MARKDOWN: 'markdown'>
     >>> find_format("1. A paper. [3](2015)", "file:///list.txt")
     <Format.TEXT: 'text'>
     """
@@ -113,7 +118,7 @@ def find_format(text: str, url: str, content_type: str | None = None) -> Format:
     if _BIBTEX.match(sample, start) or (stated is Format.BIBTEX and _ENTRY.search(sample)):
         return Format.BIBTEX
     if stated is Format.HTML and _ANY_TAG.search(sample):
-        return Format.HTML
+        return Format.MARKDOWN if _is_rendered_by_script(sample) else Format.HTML
     if stated in (Format.MARKDOWN, Format.JEMDOC):
         return stated
     if IS_JEMDOC.match(sample):
@@ -121,6 +126,11 @@ def find_format(text: str, url: str, content_type: str | None = None) -> Format:
     if _JSON.match(sample) and _is_json(text):
         raise NotAPage("JSON")
     return _by_signs(sample)
+
+
+def _is_rendered_by_script(sample: str) -> bool:
+    """Whether a page named HTML is Markdown that a script shows, as Markdeep's does: no tag of a text's."""
+    return not _TAG.search(sample) and sum(1 for _ in islice(_MARKDOWN.finditer(sample), _LEAST_SIGNS)) >= _LEAST_SIGNS
 
 
 def _is_json(text: str) -> bool:

@@ -1,0 +1,52 @@
+"""Titles told by links alone: a list whose items are each a link to a paper, with a date behind it or nothing."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from extract.chunks import Line, PageText
+from extract.markup import link_kind
+from extract.name_shape import MAY_BE_NAME, is_year
+from extract.no_title import is_no_title
+from extract.sections import Section
+from extract.words import are_links, name_score
+
+_LEAST, _SHARE = 3, 0.8
+"""Items of such a list, and the share of them that are links to papers."""
+_LEAST_WORDS, _LEAST_COVERED = 3, 0.7
+"""Words of a title, and the share of an item's characters that its link covers."""
+_KINDS = ("publications", "research", "")
+_HELD = frozenset(("doi", "arxiv", "paper"))
+"""Where links lead that are to papers whatever the list is called."""
+
+
+def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[int]:
+    """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications."""
+    lists: dict[int, list[int]] = defaultdict(list)
+    for number, line in enumerate(text.lines):
+        path = text.page.blocks[line.block].path
+        if len(path) > 1 and path[-1].tag == "li" and sections[number].kind in _KINDS:
+            lists[path[-2].serial].append(number)
+    for numbers in lists.values():
+        blocks = {text.lines[number].block for number in numbers}
+        if len(blocks) < max(_LEAST, len(numbers)):
+            continue
+        titles = [_title(text, text.lines[number], sections[number].kind == "publications") for number in numbers]
+        if sum(map(bool, titles)) >= _SHARE * len(numbers):
+            yield from (index for title in titles for index in title if labels[index] in "AO")
+
+
+def _title(text: PageText, line: Line, is_listed: bool) -> range:
+    """The chunks of the link that a line begins with and is, if it leads to a paper; none else."""
+    chunks = text.chunks[line.first : line.last]
+    href = chunks[0].run.href if chunks else None
+    if not href:
+        return range(0)
+    size = next((at for at, chunk in enumerate(chunks) if chunk.run.href != href), len(chunks))
+    start, end = chunks[0].start, chunks[size - 1].end
+    words = text.text[start:end]
+    is_whole = end - start >= _LEAST_COVERED * (line.end - line.start)
+    if len(words.split()) < _LEAST_WORDS or not is_whole or is_no_title(words) or are_links(words.lower()):
+        return range(0)
+    kind = link_kind(href)
+    leads = kind in _HELD or (is_listed and (kind == "pdf" or any(map(is_year, chunks[size:]))))
+    return range(line.first, line.first + size) if leads and name_score(words) < MAY_BE_NAME else range(0)

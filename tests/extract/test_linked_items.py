@@ -1,0 +1,39 @@
+"""Lists whose items are links to papers and nothing else."""
+
+import pytest
+
+from extract import extract_mentions
+from tests.extract.pages import read
+
+_TITLES = (
+    "Growing decision trees on streams of graphs",
+    "Robust forests under label noise",
+    "Pruning without regret",
+    "Leaves, roots and what they share",
+)
+
+
+def _titles(heading: str, hrefs: str, behind: str = "") -> list[str]:
+    items = "".join(f'<li><a href="{hrefs}{at}">{title}</a>{behind}</li>' for at, title in enumerate(_TITLES))
+    page = read(f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>{heading}</h2><ul>{items}</ul>")
+    return [mention.title for mention in extract_mentions(page).mentions]
+
+
+@pytest.mark.parametrize("host", ["https://doi.org/10.1000/", "https://dl.acm.org/doi/", "https://arxiv.org/abs/"])
+def test_links_to_papers_below_the_name_of_a_subject(host: str) -> None:
+    assert _titles("Parallel programming", host) == list(_TITLES)
+
+
+def test_dated_links_below_the_heading_of_publications() -> None:
+    assert _titles("Journal articles", "posts/", " <time>Jul 2020</time>") == list(_TITLES)
+
+
+@pytest.mark.parametrize(
+    ("heading", "host", "behind"),
+    [
+        ("Parallel programming", "slides/", ""),
+        ("Teaching", "https://doi.org/10.1000/", ""),
+    ],
+)
+def test_other_links_are_no_publications(heading: str, host: str, behind: str) -> None:
+    assert _titles(heading, host, behind) == []
