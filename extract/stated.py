@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, groupby, takewhile
 
 from extract.chunks import Chunk, Line, PageText
+from extract.led_titles import led_titles
 from extract.linked_items import linked_titles
 from extract.name_shape import KNOWN_VENUE, is_year
 from extract.no_title import is_no_title
@@ -32,11 +33,13 @@ Stated = tuple[int, str]
 
 
 def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
-    """Label, in place, what stands behind the labels of a form, the headings of records without another title, and the
-    links that items are."""
+    """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
+    stands behind dated venues, and the links that items are."""
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in led_titles(text, sections, labels):
         labels[index], sureness[index] = letter, 1.0
     for index in linked_titles(text, sections, labels):
         labels[index], sureness[index] = "T", 1.0

@@ -44,6 +44,11 @@ def test_fields_that_the_layout_states(record: str) -> None:
     assert _read("".join(_written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
 
 
+def test_titles_behind_dated_venues() -> None:
+    items = "".join(f"<li><b>KDD'{each.year % 100:02}:</b> {each.title}</li>" for each in _SURVEYS)
+    assert _read(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
+
+
 def test_papers_in_the_item_of_their_year() -> None:
     items = [
         f"<li>{each.year}<ul><li>{', '.join(each.authors)}. <i>{each.title}</i>. {each.venue}.</li></ul></li>"
