@@ -65,6 +65,8 @@ _UNDERLINED = re.compile(r"text-decoration(?:-line)?\s*:[^;]*underline")
 _UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden")
 _OF_PROOFING = frozenset(("SpellE", "GramE"))
 """What Word marks misspelled words with in the pages that it writes: they look like the words around them."""
+_BLOCK_CLASSES = frozenset(("list-group-item", "d-block", "block"))
+"""Classes of Bootstrap and Tailwind that make an element a block."""
 _DISPLAYED_AS_BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|table|list-item)(?![\w-])")
 
 
@@ -99,6 +101,8 @@ def look_of(tag: str, classes: str, css: str) -> Look:
 
     >>> [look_of(tag, "", css).is_block for tag, css in (("div", ""), ("span", ""), ("span", "display: block"))]
     [True, False, True]
+    >>> look_of("a", "list-group-item active", "").is_block
+    True
     >>> [look_of(tag, css_class, "").is_dropped for tag, css_class in (("script", ""), ("b", "katex-html"), ("p", ""))]
     [True, True, False]
     >>> look_of("div", "abstract hidden", "").is_hidden, look_of("p", "", "display: none").is_hidden
@@ -115,6 +119,7 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     tokens = [token for token in classes.split() if token not in _OF_PROOFING]
     css = css.lower()
     block = tag in BLOCK or (bool(css) and _DISPLAYED_AS_BLOCK.search(css) is not None)
+    block = block or not _BLOCK_CLASSES.isdisjoint(tokens)
     hidden = bool(css) and _UNSEEN.search(css) is not None
     if not hidden and not _HIDING_CLASSES.isdisjoint(tokens):
         hidden = not any(_SHOWN_AGAIN.match(token) for token in tokens)
