@@ -16,6 +16,7 @@ from extract.settle_authors import settle_authors
 from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
 from extract.settle_bracket import settle_bracket
+from extract.settle_dates import settle_dates
 from extract.settle_extent import settle_extent
 from extract.settle_forms import settle_forms
 from extract.settle_gaps import settle_gaps
@@ -99,6 +100,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_meeting(chunks, settled)
     settle_overrun(chunks, settled)
     settle_run_on(chunks, settled)
+    settle_dates(chunks, settled)
     settle_book(chunks, settled)
     settle_versions(chunks, settled)
     settle_thesis(chunks, settled)

@@ -1,0 +1,23 @@
+"""Labels mended where days and places of a meeting, behind its name, were read as another title."""
+
+import re
+from collections.abc import Sequence
+
+from extract.chunks import Chunk
+from extract.name_shape import is_year
+from normalize.venue_place import is_place
+
+_DAYS = re.compile(
+    r"(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?|[\s–—-]|\d{1,2}(?:st|nd|rd|th)?|to|and)+", re.I
+)
+
+
+def settle_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Leave, in place, dates and places behind a venue out of the title: "In KDD, March 23-26, 2020, Bonn, Germany"."""
+    if "T" not in labels or "V" not in labels[labels.index("T") :]:
+        return
+    venue = labels.index("V", labels.index("T"))
+    for index in range(venue + 1, len(chunks)):
+        chunk = chunks[index]
+        if labels[index] == "T" and (_DAYS.fullmatch(chunk.text) or is_year(chunk) or is_place(chunk.text)):
+            labels[index] = "O"
