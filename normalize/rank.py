@@ -9,7 +9,7 @@ _QUARTERS = {"一": "1", "二": "2", "三": "3", "四": "4"}
 _CCF = re.compile(
     r"""(?<![A-Za-z])(?:中国计算机学会|CCF)
         [\s:：\-–—_,，]{0,3}(?:推荐|Rank(?:ing)?|Class|Tier|类){0,2}[\s:：\-–—_,，]{0,3}\(?
-        ([ABC])(?![A-Za-z+*])(?:\s?[类會会刊])?""",
+        ([ABC]|T[1-3])(?![A-Za-z+*\d])(?:\s?[类會会刊])?""",
     re.IGNORECASE | re.VERBOSE,
 )
 _CCF_BEHIND = re.compile(
