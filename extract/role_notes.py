@@ -1,7 +1,7 @@
-"""Sentences on what part authors had, which name them: "Ann Lee and Bo Wu are co-first authors"."""
+"""Notes on what part authors had, which name them: "Ann Lee and Bo Wu are co-first authors", "Corresponding: Bo Wu"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from extract.author_list import ListedAuthor, mark_of
@@ -13,8 +13,16 @@ _SENTENCE = re.compile(
     r"(?:equal(?:ly)?|co-?first|joint first|first authorship|corresponding)\b)",
     re.IGNORECASE,
 )
+_LABELED = re.compile(
+    r"(?:^|[\n(;*†‡#])[^\S\n]*(?P<role>equal(?:ly)?[ -]contribut\w+|(?:co|joint)[ -]?first authors?"
+    r"|corresponding(?: authors?)?|同等の?貢献|同等贡献|共同第?一作者?|責任著者|通[讯信]作者)[^\S\n]*[:：]"
+    r"(?P<names>[^\n;()]{2,200})",
+    re.IGNORECASE,
+)
+_OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
 _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
-"""Each such sentence holds one of them, in lower case."""
+_WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
+"""Each such note holds one of them, in lower case."""
 _EQUAL, _CORRESPONDING = "=", "✉"
 
 
@@ -26,14 +34,23 @@ class NamedRoles(NamedTuple):
 
 
 def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
-    """Who is named in a record's sentences on roles; nobody where it has none."""
+    """Who is named in a record's notes on roles; nobody where it has none."""
     roles: dict[str, set[int]] = {}
     lowered = raw.lower()
-    if any(map(lowered.__contains__, _SIGNS)):
-        for found in _SENTENCE.finditer(raw):
-            named = f" {fold(found['names'])} "
+    if any(map(lowered.__contains__, (*_SIGNS, *_WIDE_SIGNS))):
+        for mark, names in _notes(raw):
+            named = f" {fold(names)} "
             who = {i for i, author in enumerate(authors) if f" {fold(author.name)} " in named}
-            if who and (len(who) > 1 or mark_of(found["role"]) != _EQUAL):
-                roles.setdefault(mark_of(found["role"]), set()).update(who)
+            if who and (len(who) > 1 or mark != _EQUAL):
+                roles.setdefault(mark, set()).update(who)
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
     return NamedRoles(equal, corresponding)
+
+
+def _notes(raw: str) -> Iterator[tuple[str, str]]:
+    """Each note's role as a mark, and the text that names who had it."""
+    for found in _SENTENCE.finditer(raw):
+        yield mark_of(found["role"]), found["names"]
+    for found in _LABELED.finditer(raw):
+        corresponds = found["role"].lower().startswith(_OF_CORRESPONDING)
+        yield _CORRESPONDING if corresponds else _EQUAL, found["names"]

@@ -68,6 +68,10 @@ def test_stars_that_mean_something_else_mark_nobody() -> None:
     [
         ("* Bo Li and Cy Fu are co-first authors.", (1, 2), ()),
         ("(Ann Lee and Bo Li contributed equally)", (0, 1), ()),
+        ("Equal contribution: Ann Lee & Bo Li", (0, 1), ()),
+        ("同等の貢献：Ann Lee & Cy Fu", (0, 2), ()),
+        ("(Corresponding author: Cy Fu)", (), (2,)),
+        ("Corresponding authors are marked: see Ann Lee", (), ()),
         ("Cy Fu is the corresponding author", (), (2,)),
         ("Ann Lee and Bo Li share first authorship.", (0, 1), ()),
         ("Equal weights are given to Bo Li", (), ()),
