@@ -194,9 +194,12 @@ class _Marks:
 
     def without(self, part: Part) -> str:
         """A part of the list without the marks in it."""
-        if 1 not in self._inside[part.start : part.end]:
-            return self._text[part.start : part.end]
-        held = zip(self._text[part.start : part.end], self._inside[part.start : part.end], strict=True)
+        return self._between(part.start, part.end)
+
+    def _between(self, start: int, end: int) -> str:
+        if 1 not in self._inside[start:end]:
+            return self._text[start:end]
+        held = zip(self._text[start:end], self._inside[start:end], strict=True)
         return "".join([c for c, inside in held if not inside])
 
     def behind(self, part: Part) -> list[str]:
@@ -208,7 +211,7 @@ class _Marks:
         return [
             mark_of(self._text[a:b]) or (self._text[a:b] if b - a <= _LONGEST_MARK else "")
             for a, b in near
-            if not self._text[part.end : a].strip(" \t.)")
+            if not self._between(part.end, a).strip(" \t.)")
         ]
 
     def before(self, part: Part) -> list[str]:

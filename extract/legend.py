@@ -71,7 +71,8 @@ class Legend:
             return ()
         noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
         stars = self._starred(authors)
-        is_legend = noted == (len(authors) - 1,) and not _bears(authors[-1], _STARS | self.equal) and len(stars) > 1
+        is_note = len(noted) == 1 and _bears(authors[noted[0]], _NOTED_EQUAL) and len(stars) > 1
+        is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
         if noted or self.equal or "*" in self.corresponding or self.lone_star is LoneStar.ANY:

@@ -32,6 +32,17 @@ def test_a_note_behind_a_list_with_stars_is_their_legend() -> None:
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
 
 
+def test_a_note_behind_the_last_star_is_their_legend() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li* (equal contribution), Cy Fu").authors
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
+
+
+def test_a_note_behind_a_star_is_its_bearers_own() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li* (corresponding author), Cy Fu").authors
+    legend = read_legend("* equal contribution")
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((0, 1), (1,))
+
+
 def test_stars_of_corresponding_authors_are_not_taken_for_equal_ones() -> None:
     authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu (equal contribution)").authors
     legend = read_legend("* corresponding author")
