@@ -25,6 +25,8 @@ _AWARD_LEAD = re.compile(
 )
 """What a sentence says of an award before it names it: "The paper is listed as one of the editors' suggestions"."""
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
+_EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
+"""How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 _VENUE = 0.6
 """Evidence from which a name is that of a venue."""
@@ -77,6 +79,8 @@ def find_type(
             return kind
     if not venue_text:
         return PublicationType.OTHER
+    if _EDITION.match(venue_text):
+        return PublicationType.CONFERENCE
     is_acronym = not has_volume and bool(_ACRONYM.search(venue_text)) and len(venue_text.split()) <= 2
     return PublicationType.CONFERENCE if is_acronym else PublicationType.JOURNAL
 
