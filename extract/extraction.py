@@ -9,6 +9,7 @@ from extract.chunks import cut
 from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
 from extract.fields import FieldReader, Reading
+from extract.garbage import collector_paused
 from extract.legend import read_legend
 from extract.lone_star import find_lone_star
 from extract.mentions import build_mention
@@ -77,6 +78,7 @@ def extract_from_text(
     return _trace(page, owner, reader, publication, right).extraction
 
 
+@collector_paused()
 def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibility, right: Plausibility) -> Trace:
     if page.format is Format.BIBTEX:
         rest = [Outcome(Unparsed(page.rest, _TOO_LONG))] if page.rest else []

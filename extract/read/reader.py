@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bibliography import Block, EmbeddedRecord, Format, Node, Owner, Page, Run
 from extract.bibtex import parse_bibtex
+from extract.garbage import collector_paused
 from extract.owner import find_owner
 from extract.profiles import choose_profiles
 from extract.read.decode import decode
@@ -31,6 +32,7 @@ _ENDS, _TYPED = frozenset("0123456789.)]>/"), 0.7
 """Characters of a line from which on it was not wrapped by an editor; how paragraphs end; the share that do so."""
 
 
+@collector_paused()
 def read_page(body: bytes, url: str, content_type: str | None = None, encoding: str | None = None) -> Page:
     """Read a page's bytes as served; `content_type` and `encoding` are what the server says, and hints only.
 
