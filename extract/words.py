@@ -19,7 +19,7 @@ _YEAR = re.compile(r"(?<!\d)(?:19[4-9]\d|20[0-4]\d)(?!\d)|['’]\d\d\b")
 _PAGES = re.compile(r"[A-Za-z]?\d+\s*[-–—]{1,2}\s*[A-Za-z]?\d+$")
 _NUMBER = re.compile(r"[\dA-Z]?\d*[\d():.,\s–-]*$")
 _ET_AL = re.compile(r"\bet\.? al\b|…|\.\.\.$|等$", re.IGNORECASE)
-_ET_AL_SIGNS = (" al", "…", "...", "等")
+_WIDE = re.compile("[\u3040-\u9fff\uac00-\ud7af]")
 _DIGIT = re.compile(r"\d")
 _CUE_WORD = re.compile(r"[^\W_]+(?:[.'’&-][^\W_]+)*")
 _MOST_CUE_WORDS = 25
@@ -62,7 +62,7 @@ def text_features(text: str) -> tuple[str, ...]:
     lower_words = lowered.split()
     size = len(words)
     upper = sum([word[0].isupper() for word in words])
-    cue_words = _CUE_WORD.findall(lowered)
+    cue_words = lower_words if "".join(lower_words).isalnum() else _CUE_WORD.findall(lowered)
     links = _name_links(cue_words)
     names, venue = name_score(text) if size <= 30 and not links else 0.0, _venue(text)
     features = [
@@ -71,7 +71,7 @@ def text_features(text: str) -> tuple[str, ...]:
         f"name={round(names * 5)}",
         f"venue={round(venue * 5)}",
         f"names-venue={round(names * 2)}{round(venue * 2)}",
-        f"function={min(2, sum([word in _FUNCTION_WORDS for word in lower_words]))}",
+        f"function={_function_words(lower_words)}",
         f"first={lower_words[0][:20]}" if words else "first=",
         f"last={lower_words[-1][:20]}" if words else "last=",
     ]
@@ -80,7 +80,7 @@ def text_features(text: str) -> tuple[str, ...]:
     features.extend(_shapes(text, lowered))
     if text.isupper() and size == 1:
         features.append("acronym")
-    if not text.isascii() and any("\u3040" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" for c in text):
+    if not text.isascii() and _WIDE.search(text):
         features.append(f"wide={min(len(text) // 4, 5)}")
     features.extend(["cue:link=whole"] if links else _cues(cue_words))
     return tuple(features)
@@ -94,9 +94,16 @@ def _shapes(text: str, lowered: str) -> list[str]:
         found += ["pages"] if _PAGES.match(text) else []
     if _NUMBER.match(text):
         found.append("number")
-    if any(map(lowered.__contains__, _ET_AL_SIGNS)) and _ET_AL.search(text):
+    if (" al" in lowered or "…" in text or "..." in text or "等" in text) and _ET_AL.search(text):
         found.append("et-al")
     return found
+
+
+def _function_words(lowered: Sequence[str]) -> int:
+    """How many of some words in lower case are function words: 0, 1, or 2 for more."""
+    if _FUNCTION_WORDS.isdisjoint(lowered):
+        return 0
+    return min(2, sum([word in _FUNCTION_WORDS for word in lowered]))
 
 
 def shared_words(features: Sequence[str]) -> list[str]:
@@ -143,6 +150,8 @@ def _cues(words: Sequence[str]) -> list[str]:
     if len(words) > _MOST_CUE_WORDS:
         return []
     phrases, openings = cue_phrases(), cue_openings()
+    if openings.isdisjoint(words):
+        return []
     kinds = set()
     for start, word in enumerate(words):
         if word not in openings:

@@ -115,11 +115,16 @@ def _shape(words: list[str]) -> list[str] | None:
             shape.append("i")
         elif word.casefold() in particles and (word.islower() or at > 0 or len(words) > 2):
             shape.append("p")
-        elif _WORD.match(word) and (word[0].isupper() or (is_pinyin_given(word) and 0 < at < len(words) - 1)):
+        elif (word[:1].isupper() or (0 < at < len(words) - 1 and is_pinyin_given(word))) and _is_word(word):
             shape.append("w")
         else:
             return None
     return shape if 0 < shape.count("w") < 5 and shape.count("i") < 5 else None
+
+
+def _is_word(word: str) -> bool:
+    """Whether a word is made of letters, or of such with hyphens and apostrophes between."""
+    return word.isalpha() or _WORD.match(word) is not None
 
 
 @lru_cache(maxsize=65536)

@@ -94,12 +94,18 @@ def _find(text: str) -> Venue | None:
     bare = strip_lead_in(text)
     if fold(text) in refused_forms() or _INITIALS.fullmatch(text.strip()):
         return None
-    if _ARXIV.search(bare) and (_PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare)):
+    if _names_archive(bare) and (_PREPRINT.match(strip_edition(bare)) or _PREPRINT.match(bare)):
         return exact_forms()["arxiv"]
     venue = known_venue(text) or (known_venue(bare) if bare != text else None)
     if venue is not None or not is_dressed(text):
         return venue
     return _stripped(bare)
+
+
+def _names_archive(text: str) -> bool:
+    """Whether the text speaks of arXiv or of CoRR, its older name."""
+    lowered = text.lower()
+    return ("arx" in lowered or "arχ" in lowered or "corr" in lowered) and _ARXIV.search(text) is not None
 
 
 def _stripped(text: str) -> Venue | None:

@@ -15,11 +15,13 @@ _PROCEEDINGS = re.compile(
     r"(?:\s+of)?(?:\s+the)?\s*[:,]?\s+(?=\S)",
     re.IGNORECASE,
 )
-_ORDINAL_WORDS = (
-    "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|"
-    "seventeenth|eighteenth|nineteenth|twentieth|(?:twenty|thirty|forty|fifty|sixty)[-\\s]?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|"
+_TENS = "twenty|thirty|forty|fifty|sixty"
+_TO_NINTH = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth"
+_WHOLE = (
+    "tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|"
     "thirtieth|fortieth|fiftieth|sixtieth"
 )
+_ORDINAL_WORDS = rf"{_TO_NINTH}|(?:{_TENS})[-\s]?(?:{_TO_NINTH})|{_WHOLE}"
 _ORDINAL = re.compile(
     rf"(?<![\w.-])(?:the\s+)?(?:\d{{1,3}}\s?(?:st|nd|rd|th)|{_ORDINAL_WORDS}"
     r"|(?-i:[XVI]|[XVILC]{2,})(?:th)?(?=\s+[A-Z]\w{3}))\s+",
@@ -78,11 +80,14 @@ _DRESS_WORDS = frozenset(
     "workshop workshops track tracks paper papers oral spotlight poster companion abstract abstracts press appear "
     "accepted forthcoming progress main".split()
 )
+_ORDINALS = {*f"{_TO_NINTH}|{_WHOLE}".split("|")} | {
+    ten + unit for ten in _TENS.split("|") for unit in _TO_NINTH.split("|")
+}
+_DRESSING = _DRESS_WORDS | _ORDINALS
 _DRESS_FIRST = frozenset("in at proceedings companion adjunct the".split())
 _DRESS_LAST = frozenset("ea lbw seip seis nier src".split())
 _NUMERAL = re.compile(r"[xvi]{1,7}")
 _LEADING_IN = re.compile(r"\b(?:to|by|at|in)\s\w+$")
-_ORDINAL_WORD = re.compile(_ORDINAL_WORDS)
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _WORD = re.compile(r"\w+")
 _EDGE = " \t,;:.，；：。、*_\"“”'‘’|–—-"
@@ -101,11 +106,10 @@ def is_dressed(text: str) -> bool:
     if not words:
         return False
     return (
-        not _DRESS_WORDS.isdisjoint(words)
+        not _DRESSING.isdisjoint(words)
         or (words[0] in _DRESS_FIRST and lowered.startswith(words[0]))
         or (lowered.endswith(words[-1]) and _is_dress_end(lowered, words[-1]))
         or ("demo" in lowered and any(word.startswith("demo") for word in words))
-        or any(word.endswith(_ORDINAL_ENDINGS) and _ORDINAL_WORD.fullmatch(word) is not None for word in words)
     )
 
 
