@@ -105,7 +105,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     False
     """
     marks = _Marks(text, _marks(text, markers or []))
-    plain = _MARKED_NAME.sub(_with_comma, marks.blotted_out())
+    plain = marks.blotted_out()
+    plain = _MARKED_NAME.sub(_with_comma, plain) if "\0" in plain else plain
     complete = not _WITH.match(plain)
     lead = _LEAD.match(plain)
     start = lead.end() if lead else _behind_bracket(plain)

@@ -54,7 +54,8 @@ class Draft:
     def year_above(self) -> int | None:
         """The year that an element around the record is classed by ("year-2024"), else that of the heading above."""
         path = self.text.page.blocks[self.text.lines[self.segment.first].block].path
-        classed = next((year for node in reversed(path) if (year := _CLASSED_YEAR.search(node.css_class))), None)
+        classes = [node.css_class for node in reversed(path) if "year" in node.css_class]
+        classed = next((year for css_class in classes if (year := _CLASSED_YEAR.search(css_class))), None)
         return int(classed[1]) if classed else self.section.year
 
     def runs(self) -> list[Run]:

@@ -1,6 +1,7 @@
 """Chunks with their fields put together again: from a page's reading to its mentions."""
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bibliography import Author, Link, Mention, Owner, PublicationType, Span
@@ -72,14 +73,15 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         volume=numbers.volume,
         number=numbers.number,
         pages=numbers.pages,
-        spans={
-            name: tuple((a - draft.start, b - draft.start) for a, b in spans)
-            for name, spans in sorted(draft.spans.items())
-            if spans
-        },
+        spans=_within(draft.spans, draft.start),
         section=draft.section.heading,
         confidence=confidence,
     )
+
+
+def _within(spans: Mapping[str, Sequence[Span]], start: int) -> dict[str, tuple[Span, ...]]:
+    """The places of fields, sorted by name, counted from where their record starts; fields that have none left out."""
+    return {name: tuple([(a - start, b - start) for a, b in held]) for name, held in sorted(spans.items()) if held}
 
 
 def _with_those_below(own: tuple[Link, ...], below: tuple[Link, ...]) -> tuple[Link, ...]:

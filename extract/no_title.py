@@ -30,6 +30,7 @@ _DEGREE = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
+_SITES = (".com", ".org", ".edu", ".net", ".io")
 _LEAST_LETTERS = 3
 
 
@@ -53,10 +54,15 @@ def is_no_title(text: str) -> bool:
         or _SENTENCE.match(bare)
         or _WORD.fullmatch(bare)
         or _SERVICE.fullmatch(bare)
-        or _ADDRESS.search(bare)
+        or (_may_be_address(bare) and _ADDRESS.search(bare))
         or _DEGREE.match(bare)
     ):
         return True
     letters = "".join(filter(str.isalpha, bare))
     size = len(letters) if letters.isascii() else sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in letters)
     return size < _LEAST_LETTERS or size <= sum(map(str.isdigit, bare))
+
+
+def _may_be_address(text: str) -> bool:
+    """Whether a text holds or ends with what each address does: the cheap question before `_ADDRESS`."""
+    return "@" in text or " dot " in text or text.endswith(_SITES)

@@ -1,6 +1,7 @@
 """What the features of chunks weigh in models, summed part by part; a part's sums are kept for when it comes again."""
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 import numpy as np
 
@@ -14,13 +15,8 @@ _SLICE = 2_048
 _MOST_PARTS = 50_000
 """Parts kept: 400 bytes each, and their keys."""
 _END = "end"
-
-
-class _Numbers(dict[str, int]):
-    """Numbers of features; those that no model knows have that of none, 0."""
-
-    def __missing__(self, feature: str) -> int:
-        return 0
+_UNKNOWN = 0
+"""Number of the features that no model knows."""
 
 
 class PartScores:
@@ -29,7 +25,7 @@ class PartScores:
     def __init__(self, models: Sequence[ChainModel]) -> None:
         self._models = len(models)
         self._labels = models[0].states.shape[1]
-        self._numbers = _Numbers({"": 0})
+        self._numbers = {"": _UNKNOWN}
         places = [[_split(name) for name in model.attributes] for model in models]
         for _, name in (place for held in places for place in held):
             self._numbers.setdefault(name, len(self._numbers))
@@ -57,14 +53,14 @@ class PartScores:
             total[2:] += sums[:-2, 4]
             scores[:, start:stop] = total[start - first : stop - first].swapaxes(0, 1)
         if len(seen):
-            end = self._weights[self._numbers[_END]]
+            end = self._weights[self._numbers.get(_END, _UNKNOWN)]
             scores[:, -1] += end[1]
             scores[:, 0] += end[2]
         return scores
 
     def own(self, features: Sequence[str]) -> Floats:
         """What single features of a chunk itself weigh: (model, feature, label)."""
-        rows = self._weights[[self._numbers[feature] for feature in features], 0]
+        rows = self._weights[[self._numbers.get(feature, _UNKNOWN) for feature in features], 0]
         return rows.swapaxes(0, 1)
 
     def _gathered(self, seen: Sequence[Seen]) -> Floats:
@@ -127,8 +123,8 @@ class PartScores:
         ):
             rows: list[int] = []
             for features in held:
-                rows.append(0)
-                rows.extend(map(self._numbers.__getitem__, features))
+                rows.append(_UNKNOWN)
+                rows.extend(map(self._numbers.get, features, repeat(_UNKNOWN)))
             starts = np.cumsum([0, *(len(features) + 1 for features in held[:-1])])
             sums[:, positions] = np.add.reduceat(self._weights[rows, positions], starts, axis=0)
         return sums

@@ -100,8 +100,9 @@ def _own_features(draft: Draft) -> dict[str, float]:
     }
     for letter, indices in held.items():
         row[f"has {letter}"] = float(bool(indices))
-        row[f"sure {letter}"] = sum(draft.sureness[i] for i in indices) / len(indices) if indices else 0.0
-        row[f"least sure {letter}"] = min((draft.sureness[i] for i in indices), default=0.0)
+        sureness = [draft.sureness[i] for i in indices]
+        row[f"sure {letter}"] = sum(sureness) / len(indices) if indices else 0.0
+        row[f"least sure {letter}"] = min(sureness, default=0.0)
         row[f"runs {letter}>1"] = float(bool(indices) and indices[-1] - indices[0] >= len(indices))
     words = " ".join(draft.chunks[i].text for i in held["T"]).split()
     row[f"title words={min(len(words), 4) if len(words) < 30 else 30}"] = 1.0
@@ -120,14 +121,15 @@ def _own_features(draft: Draft) -> dict[str, float]:
     row["year above"] = float(draft.year_above is not None)
     row["names"] = max((name_score(draft.chunks[i].text) for i in held["A"]), default=0.0)
     row["venue"] = max((venue_evidence(draft.chunks[i].text) for i in held["V"]), default=0.0)
-    row["covered"] = sum(
-        len(c.text) for c, label in zip(draft.chunks, draft.labels, strict=True) if label != "O"
-    ) / max(1, len(draft.raw))
-    row[f"size={min(int(math.log2(len(draft.raw) + 1)), 11)}"] = 1.0
-    row["paper link"] = float(any(link_kind(chunk.run.href) in _PAPER_LINKS for chunk in draft.chunks))
-    row["link"] = float(any(chunk.run.href for chunk in draft.chunks))
+    raw = draft.raw
+    covered = sum([len(c.text) for c, label in zip(draft.chunks, draft.labels, strict=True) if label != "O"])
+    row["covered"] = covered / max(1, len(raw))
+    row[f"size={min(int(math.log2(len(raw) + 1)), 11)}"] = 1.0
+    addresses = {chunk.run.href for chunk in draft.chunks if chunk.run.href}
+    row["paper link"] = float(any(link_kind(address) in _PAPER_LINKS for address in addresses))
+    row["link"] = float(bool(addresses))
     row["title linked"] = float(any(draft.chunks[i].run.href for i in held["T"]))
-    lowered = draft.raw[:400].lower()
+    lowered = raw[:400].lower()
     row["news"] = float(any(map(lowered.__contains__, _NEWS_WORDS)))
     row["heading"] = float(draft.section.is_heading)
     row.update(_place_features(draft))

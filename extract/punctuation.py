@@ -58,6 +58,9 @@ _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
 """A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
+_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
+_SPAN_OF_INITIALS = 10
+"""Characters of what this finds, and a line break behind."""
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
@@ -241,7 +244,7 @@ def _is_given_pair(text: str, at: int) -> bool:
 def _vancouver(text: str, at: int) -> bool:
     """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
     before = text[max(0, at - 400) : at]
-    if not re.search(r"[^\W\d_]{2,}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$", before):
+    if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
         return False
     start = before.rfind("\n") + 1
     return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)

@@ -31,7 +31,8 @@ _LEAST_WORDS, _MOST_WORDS = 2, 6
 def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, titles that were read as ended before they are."""
     for index in range(1, len(chunks)):
-        joined = labels[index] in "VO" and chunks[index].line == chunks[index - 1].line
+        joined = labels[index] in "VO" and "T" in labels[max(0, index - 2) : index]
+        joined = joined and chunks[index].line == chunks[index - 1].line
         if joined and any(goes_on(chunks, labels, index) for goes_on in _WAYS):
             labels[index] = "T"
         elif joined and labels[index - 1] == "T" and _is_bracket_with_rest(chunks, index):
@@ -67,9 +68,10 @@ def _end_of_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int) -> 
 def _is_item(chunk: Chunk) -> bool:
     """Whether a chunk may be an item of an enumeration: a few words behind a comma, no name, place or publisher."""
     words = chunk.text.split()
-    plain = chunk.before == "," and len(words) <= _MOST_WORDS and not (chunk.cue or chunk.paren or chunk.run.href)
+    if chunk.before != "," or len(words) > _MOST_WORDS or chunk.cue or chunk.paren or chunk.run.href:
+        return False
     known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
-    return plain and not known and chunk.text[0].isalpha() and name_score(chunk.text) < MAY_BE_NAME
+    return not known and chunk.text[0].isalpha() and name_score(chunk.text) < MAY_BE_NAME
 
 
 def _ends_open(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -109,10 +111,13 @@ def _abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
         return False
     words, acronym, chunk, after = chunks[index - 2 : index + 2]
     enclosed = acronym.paren == "(" and chunk.before == ")" and not (chunk.paren or chunk.cue or words.paren)
-    venue = labels[index + 1] == "V" and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
-    known = venue_evidence(f"{chunk.text}. {after.text}") >= KNOWN_VENUE
+    if not enclosed or labels[index + 1] != "V" or after.before != ".":
+        return False
     worded = len(chunk.text.split()) <= _MOST_WORDS and not any(map(str.isdigit, chunk.text))
-    return enclosed and venue and worded and not known and _stands_for(acronym.text, words.text)
+    if not worded or not _stands_for(acronym.text, words.text):
+        return False
+    known = venue_evidence(f"{chunk.text}. {after.text}") >= KNOWN_VENUE
+    return not known and venue_evidence(after.text) >= KNOWN_VENUE
 
 
 def _stands_for(acronym: str, text: str) -> bool:

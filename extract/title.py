@@ -25,6 +25,8 @@ _BEHIND = re.compile(
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it."""
+_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)")
+"""What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
 _CLOSED = '"”»」』》'
@@ -60,7 +62,8 @@ def read_title(draft: Draft) -> str | None:
     number = _NUMBER.match(text, start, end)
     start = number.end() if number else start
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
-    end = end if _REPORT.fullmatch(text, start, end) else start + len(_BEHIND.sub("", text[start:end]))
+    if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
+        end = start + len(_BEHIND.sub("", text[start:end]))
     inner = text[start:end]
     if not inner:
         return None  # a remark alone: "Extended abstract"
@@ -74,6 +77,11 @@ def read_title(draft: Draft) -> str | None:
         end += 1  # the last word alone stands in quotation marks
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
+
+
+def _may_end_behind(title: str) -> bool:
+    """Whether a title may end with what is no part of it: the cheap question before `_BEHIND`."""
+    return title.rstrip().lower().endswith(_LAST_WORDS) or "专利" in title
 
 
 def _behind_unmatched(text: str, start: int, end: int) -> int:

@@ -1,6 +1,7 @@
 """Where a venue's name begins and ends within its chunks: without what leads to it and what follows."""
 
 import re
+from functools import lru_cache
 
 from bibliography import PublicationType, Span
 from extract.edges import QUOTES, strip_span
@@ -119,25 +120,25 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start, end = without_motto(text, _behind_lead(text, start, end), end)
-    end = _with_bracket(text, _before_tails(text, start, end), start)
+    end = _with_bracket(text, start + len(_before_tails(text[start:end])), start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     start, end = _within_brackets(text, *strip_span(text, start, end, inner))
     name = text[start:end]
     return None if not name or names_no_venue(name) else (start, end)
 
 
-def _before_tails(text: str, start: int, end: int) -> int:
-    """The end moved before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
-    before = -1
-    while before != end:
-        before = end
-        name = text[start:end]
+@lru_cache(maxsize=4096)
+def _before_tails(name: str) -> str:
+    """What stands before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
+    before = ""
+    while before != name:
+        before = name
         tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
         if tail and tail.group() and tail.start() > 2:
-            end = start + tail.start()
+            name = name[: tail.start()]
         else:
-            end = start + len(_without_publisher(name).rstrip(_EDGE))
-    return end
+            name = name[: len(_without_publisher(name).rstrip(_EDGE))]
+    return name
 
 
 def _within_brackets(text: str, start: int, end: int) -> Span:

@@ -1,6 +1,5 @@
 """The lexicon of given and family names, and the syllables of Chinese names in Latin letters."""
 
-import re
 from functools import cache, lru_cache
 
 from normalize.fold import fold_ascii
@@ -79,4 +78,4 @@ def _is_syllables(letters: str, most: int) -> bool:
 
 @lru_cache(maxsize=65536)
 def _form(word: str) -> str:
-    return re.sub(r"[\W_]+", "", fold_ascii(word))
+    return fold_ascii(word).replace(" ", "")

@@ -19,6 +19,8 @@ _NATIVE_OR_BRACKET = re.compile(r"[㐀-鿿豈-﫿぀-ヿ가-힣々()（）\s·�
 _LONGEST, _MOST_WORDS = 60, 7
 _BETWEEN_INITIALS = re.compile(r"(?<=[A-ZÀ-Þ]\.)(?=[^\W\d_-])")
 _DIGIT = re.compile(r"\d")
+_INITIALED = re.compile("i+w+|w+i+|wi+w+|iwiw?")
+"""Shapes of names with initials, the particles left out."""
 _AGAINST = 0.1
 """Evidence of a word that is known to be none of a name."""
 
@@ -94,7 +96,7 @@ def _latin_evidence(words: list[str]) -> float:
     mean = sum(scores) / len(scores)
     if "i" in shape:
         initials = "".join(shape).replace("p", "")
-        if not re.fullmatch("i+w+|w+i+|wi+w+|iwiw?", initials):
+        if not _INITIALED.fullmatch(initials):
             mean *= 0.5
         elif min(scores) > _AGAINST:
             mean = 0.5 + 0.5 * mean if len(scores) == 1 else 0.3 + 0.7 * mean

@@ -43,6 +43,7 @@ _COMPANION_WORDS = frozenset(
     "companion abstract abstracts adjunct ea work progress lbw seip nier seis src tutorial tutorials consortium "
     "industry findings proceedings volume".split()
 )
+_TWO_CAPITALS = re.compile(r"[A-Z].*[A-Z]")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PREPRINT = re.compile(
     r"^(?:ar[xχ]iv|corr)(?![^\W\d_])(?:\s+pre-?prints?|\s+e-?prints?)?[\s:,.(\[]*(?:ar[xχ]iv|abs/|corr)?[\s:,./(\[]*"
@@ -207,9 +208,9 @@ def _before_comma(text: str) -> Venue | None:
     goes_on = place.strip().startswith(("and ", "& "))
     if comma and not goes_on and len(head.split()) >= _LONG_NAME and (venue := known_venue(head.strip())) is not None:
         return venue
-    if not comma or len(place.split()) > 8 or not all(word[0].isupper() for word in re.findall(r"[^\W\d_]+", place)):
+    if not comma or len(place.split()) > 8 or not all(word[0].isupper() for word in _LETTERS.findall(place)):
         return None
     head = head.strip()
-    if " " in head or re.search(r"[A-Z].*[A-Z]", head):
+    if " " in head or _TWO_CAPITALS.search(head):
         return known_venue(head)
     return None

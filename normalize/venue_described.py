@@ -25,6 +25,10 @@ _NAME = re.compile(
     r"^(?:[A-Z][\w./&-]*\s+){0,6}(?:Journal|Transactions|Annals|Bulletin|Conference|Symposium|Colloquium|Congress)"
     r"\s+(?:of|on|for|in)\s+(?:the\s+)?[A-Z]"
 )
+_IN_BRACKETS = re.compile(r"\s*\(([^()]+)\)\s*(?:[\s,]*(?:19|20)\d\d)?\s*$")
+_THE = re.compile(r"^[Tt]he\s+")
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_NO_NAME = re.compile(r"[:;?!()\[\]@\d]|\.\s")
 _SMALL = frozenset("of on in and for the a an at to with from by its their as de und et".split())
 _LIST = re.compile(r",(?!.*\b(?:and|&)\s)")
 _MOST_WORDS, _LONGEST_ACRONYM = 14, 16
@@ -47,11 +51,11 @@ def describe_venue(text: str) -> Venue | None:
     if not any(map(lowered.__contains__, _ANY_KIND)):
         return None
     name, acronym = text, None
-    if (found := re.search(r"\s*\(([^()]+)\)\s*(?:[\s,]*(?:19|20)\d\d)?\s*$", text)) is not None:
+    if "(" in text and (found := _IN_BRACKETS.search(text)) is not None:
         name, inside = text[: found.start()], strip_edition(found[1])
         acronym = inside if _ACRONYM.match(inside) and len(inside) < _LONGEST_ACRONYM else None
     name = strip_edition(strip_place(strip_tail(strip_lead(name))))
-    name = re.sub(r"^[Tt]he\s+", "", strip_edition(strip_lead(name)))
+    name = _THE.sub("", strip_edition(strip_lead(name)))
     if name.isupper():
         name = " ".join(word if word in _SMALL else word.capitalize() for word in name.casefold().split())
     if not _is_title_case(name) or (acronym is None and not _NAME.match(name)):
@@ -64,7 +68,7 @@ def describe_venue(text: str) -> Venue | None:
 
 def _is_title_case(name: str) -> bool:
     """Whether the name has the form of one: every word but the small ones with a capital, nothing behind a comma."""
-    words = re.findall(r"[^\W\d_][\w'’-]*", name)
-    if not 2 <= len(words) <= _MOST_WORDS or re.search(r"[:;?!()\[\]@]|\.\s", name) or _LIST.search(name):
+    words = _WORD.findall(name)
+    if not 2 <= len(words) <= _MOST_WORDS or _NO_NAME.search(name) or _LIST.search(name):
         return False
-    return all(word[0].isupper() or word.casefold() in _SMALL for word in words) and not re.search(r"\d", name)
+    return all(word[0].isupper() or word.casefold() in _SMALL for word in words)

@@ -62,7 +62,12 @@ def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     """A block without `SOFT`."""
     if _kind(block) in parted and _may_be_fields(block):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
-    return replace(block, runs=tuple(replace(run, text=run.text.replace(SOFT, " ")) for run in block.runs))
+    return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
+
+
+def _with_text(run: Run, text: str) -> Run:
+    """A run with another text; itself where that is its own."""
+    return run if text == run.text else Run(text, run.style, run.href, run.css_class)
 
 
 def _parted(run: Run) -> Iterator[Run]:
@@ -70,7 +75,7 @@ def _parted(run: Run) -> Iterator[Run]:
     if run.href or run.style is not Style.PLAIN or SOFT not in run.text:
         inner = run.text.rstrip(SOFT)
         if inner:
-            yield replace(run, text=inner.replace(SOFT, " "))
+            yield _with_text(run, inner.replace(SOFT, " "))
         if inner != run.text:
             yield Run("\n", Style.PLAIN, None, "")
         return
@@ -78,7 +83,7 @@ def _parted(run: Run) -> Iterator[Run]:
         if number:
             yield Run("\n", Style.PLAIN, None, "")
         if text:
-            yield replace(run, text=text)
+            yield _with_text(run, text)
 
 
 def _are_fields(block: Block) -> bool:
@@ -100,7 +105,7 @@ def _may_be_fields(block: Block) -> bool:
 
 def _names_in_lines(block: Block) -> list[float]:
     """For each line of a block how much it reads as names; nothing for one line, for many, and where lines go on."""
-    text = "".join(part.text for run in block.runs for part in _parted(run))
+    text = "".join([part.text for run in block.runs for part in _parted(run)])
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     if not 2 <= len(lines) <= _MOST_LINES or len(text) > _MOST_LINES * _LONGEST_LINE:
         return []
