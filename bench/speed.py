@@ -6,6 +6,7 @@ lexbor: what no reading of HTML in Python can do without. With `--hostile` follo
 each in a process of its own, with its time and peak memory.
 """
 
+import gc
 import multiprocessing
 import resource
 import sys
@@ -105,6 +106,7 @@ def measure(paths: list[Path]) -> tuple[list[Measured], Clock]:
             return len(extract.extraction.extract_from_text(page, page.owner, reader, *models).mentions)
 
         take_apart(_WARM, "file:///warm.html")
+        gc.freeze()  # as the process does that reads a crawl's pages
         clock.seconds.update(dict.fromkeys(_STAGES, 0.0))
         measured = []
         for path in progress(paths, "reading", "page"):

@@ -9,6 +9,8 @@ from extract.crf import ChainModel, Floats
 from extract.features import Part, Seen, Setting, Shape, describe_look, describe_setting, describe_words, shape_of
 
 _POSITIONS = ("", "+1:", "-1:", "+2:", "-2:")
+_OWN, _SHARED, _SEEN_FAR = slice(0, 1), slice(1, 3), slice(3, 5)
+"""The positions at which a chunk's own features are seen, those that its neighbors see, and the chunks next but one."""
 _REACH = 2
 _SLICE = 2_048
 """Chunks whose sums are worked out at a time, so that a page of any length takes little memory."""
@@ -29,13 +31,14 @@ class PartScores:
         places = [[_split(name) for name in model.attributes] for model in models]
         for _, name in (place for held in places for place in held):
             self._numbers.setdefault(name, len(self._numbers))
-        self._weights = np.zeros((len(self._numbers), len(_POSITIONS), self._models, self._labels))
+        weights = np.zeros((len(self._numbers), len(_POSITIONS), self._models, self._labels))
         for number, (model, held) in enumerate(zip(models, places, strict=True)):
             rows = [self._numbers[name] for _, name in held]
-            self._weights[rows, [position for position, _ in held], number] = model.states
+            weights[rows, [position for position, _ in held], number] = model.states
+        self._weights = [np.ascontiguousarray(weights[:, positions]) for positions in (_OWN, _SHARED, _SEEN_FAR)]
         self._words: dict[str, tuple[int, Shape]] = {}
         self._rows: dict[object, int] = {}
-        self._sums = np.zeros((_SLICE, *self._weights.shape[1:]))
+        self._sums = np.zeros((_SLICE, *weights.shape[1:]))
         self._held = 0
         self._new: list[Part] = []
 
@@ -53,14 +56,14 @@ class PartScores:
             total[2:] += sums[:-2, 4]
             scores[:, start:stop] = total[start - first : stop - first].swapaxes(0, 1)
         if len(seen):
-            end = self._weights[self._numbers.get(_END, _UNKNOWN)]
-            scores[:, -1] += end[1]
-            scores[:, 0] += end[2]
+            behind, before = self._weights[1][self._numbers.get(_END, _UNKNOWN)]
+            scores[:, -1] += behind
+            scores[:, 0] += before
         return scores
 
     def own(self, features: Sequence[str]) -> Floats:
         """What single features of a chunk itself weigh: (model, feature, label)."""
-        rows = self._weights[[self._numbers.get(feature, _UNKNOWN) for feature in features], 0]
+        rows: Floats = self._weights[0][[self._numbers.get(feature, _UNKNOWN) for feature in features], 0]
         return rows.swapaxes(0, 1)
 
     def _gathered(self, seen: Sequence[Seen]) -> Floats:
@@ -109,24 +112,22 @@ class PartScores:
             return
         held = self._held + len(self._new)
         if held > len(self._sums):
-            self._sums = np.resize(self._sums, (max(held, 2 * len(self._sums)), *self._sums.shape[1:]))
+            more = np.zeros((max(held, 2 * len(self._sums)) - len(self._sums), *self._sums.shape[1:]))
+            self._sums = np.concatenate((self._sums, more))
         self._sums[self._held : held] = self._summed(self._new)
         self._held, self._new = held, []
 
     def _summed(self, parts: Sequence[Part]) -> Floats:
         """The sums of new parts: (part, position, model, label)."""
-        sums = np.empty((len(parts), *self._weights.shape[1:]))
-        for positions, held in (
-            (slice(0, 1), [part.own for part in parts]),
-            (slice(1, 3), [part.shared for part in parts]),
-            (slice(3, 5), [part.far for part in parts]),
-        ):
+        sums = np.empty((len(parts), *self._sums.shape[1:]))
+        seen = ([part.own for part in parts], [part.shared for part in parts], [part.far for part in parts])
+        for positions, weights, held in zip((_OWN, _SHARED, _SEEN_FAR), self._weights, seen, strict=True):
             rows: list[int] = []
             for features in held:
                 rows.append(_UNKNOWN)
                 rows.extend(map(self._numbers.get, features, repeat(_UNKNOWN)))
             starts = np.cumsum([0, *(len(features) + 1 for features in held[:-1])])
-            sums[:, positions] = np.add.reduceat(self._weights[rows, positions], starts, axis=0)
+            sums[:, positions] = np.add.reduceat(weights.take(rows, axis=0), starts, axis=0)
         return sums
 
 

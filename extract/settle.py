@@ -85,30 +85,36 @@ _NOTHING = _Told()
 def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels ("T", "A", "V", "Y", "O") of a record's chunks, mended."""
     settled = settle_line(chunks, labels)
-    settle_borders(chunks, settled)
-    settle_pages(chunks, settled)
-    settle_notes(chunks, settled)
-    settle_quotation(chunks, settled)
-    settle_link(chunks, settled)
-    settle_lead(chunks, settled)
-    settle_inverted(chunks, settled)
-    settle_authors(chunks, settled)
-    settle_title(chunks, settled)
-    settle_onward(chunks, settled)
-    settle_gaps(chunks, settled)
-    settle_extent(chunks, settled)
-    settle_meeting(chunks, settled)
-    settle_overrun(chunks, settled)
-    settle_run_on(chunks, settled)
-    settle_dates(chunks, settled)
-    settle_book(chunks, settled)
-    settle_versions(chunks, settled)
-    settle_thesis(chunks, settled)
+    if settled.count("O") < len(settled):
+        _settle_read(chunks, settled)
     settle_japanese(chunks, settled)
     settle_bracket(chunks, settled)
     settle_linked(chunks, settled)
     settle_translated(chunks, settled)
     return settled
+
+
+def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, labels of which one at least names a field; where none does, none of these changes anything."""
+    settle_borders(chunks, labels)
+    settle_pages(chunks, labels)
+    settle_notes(chunks, labels)
+    settle_quotation(chunks, labels)
+    settle_link(chunks, labels)
+    settle_lead(chunks, labels)
+    settle_inverted(chunks, labels)
+    settle_authors(chunks, labels)
+    settle_title(chunks, labels)
+    settle_onward(chunks, labels)
+    settle_gaps(chunks, labels)
+    settle_extent(chunks, labels)
+    settle_meeting(chunks, labels)
+    settle_overrun(chunks, labels)
+    settle_run_on(chunks, labels)
+    settle_dates(chunks, labels)
+    settle_book(chunks, labels)
+    settle_versions(chunks, labels)
+    settle_thesis(chunks, labels)
 
 
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
