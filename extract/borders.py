@@ -2,11 +2,12 @@
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
 from extract.chunks import PageText
+from extract.once import once_a_page
 
 Borders = tuple[int, int]
 """First line of a segment and the line after its last."""
@@ -28,7 +29,7 @@ class Way:
 class Cutter:
     """Cuts regions of a page in any way; it visits only the lines that could begin something."""
 
-    def __init__(self, text: PageText, signs: Sequence[Sequence[str]], reach: dict[int, tuple[int, int]]) -> None:
+    def __init__(self, text: PageText, signs: Sequence[Sequence[str]], reach: Mapping[int, tuple[int, int]]) -> None:
         self._text, self._reach = text, reach
         self._signed: dict[str, list[int]] = defaultdict(list)
         for number, held in enumerate(signs):
@@ -81,7 +82,8 @@ def _element(text: PageText, number: int, tag: str) -> int | None:
     return next((node.serial for node in path if node.tag == tag and node.serial not in before), None)
 
 
-def reach_of_elements(text: PageText) -> dict[int, tuple[int, int]]:
+@once_a_page
+def reach_of_elements(text: PageText) -> Mapping[int, tuple[int, int]]:
     """First line and line after the last of every element, by serial."""
     first: dict[int, int] = {}
     after: dict[int, int] = {}

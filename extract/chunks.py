@@ -60,7 +60,7 @@ class Line:
     """True where an empty line or a second line break stands before it, in the same block."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class PageText:
     """The text of a page, flat: blocks are separated by line breaks, and offsets are into `text`."""
 

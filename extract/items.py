@@ -7,6 +7,7 @@ from itertools import groupby
 from extract.borders import Borders
 from extract.chunks import PageText
 from extract.name_shape import is_year
+from extract.once import once_a_page
 from extract.settle_versions import speaks_of_version
 
 _SHARE = 0.7
@@ -24,7 +25,7 @@ _LEAST_DATED = 0.8
 
 def items_within(text: PageText, segments: Sequence[Borders]) -> set[int]:
     """The lines within segments of several items at which an item begins, where most of its list's are of one."""
-    items = [_item(text, line.block) for line in text.lines]
+    items = _items(text)
     sizes: dict[int, list[int]] = defaultdict(list)
     for first, last in segments:
         around, _ = items[first]
@@ -40,7 +41,8 @@ def items_within(text: PageText, segments: Sequence[Borders]) -> set[int]:
     }
 
 
-def dated_items(text: PageText) -> set[int]:
+@once_a_page
+def dated_items(text: PageText) -> frozenset[int]:
     """The lines at which an item begins of a list whose items are citations, one by one: long, and most bear a year.
 
     Of a record whose parts are the items of a list, one alone bears the year, or they begin with words that lead to a
@@ -48,13 +50,11 @@ def dated_items(text: PageText) -> set[int]:
     of the item.
     """
     by_list: dict[int, list[Borders]] = defaultdict(list)
-    for (around, _), numbers in groupby(
-        range(len(text.lines)), key=lambda number: _item(text, text.lines[number].block)
-    ):
+    for (around, _), numbers in groupby(range(len(text.lines)), key=_items(text).__getitem__):
         lines = list(numbers)
         if around and not _is_nested(text, text.lines[lines[0]].block):
             by_list[around].append((lines[0], lines[-1] + 1))
-    return {first for items in by_list.values() if _are_citations(text, items) for first, _ in items}
+    return frozenset(first for items in by_list.values() if _are_citations(text, items) for first, _ in items)
 
 
 def _are_citations(text: PageText, items: Sequence[Borders]) -> bool:
@@ -78,6 +78,13 @@ def _is_nested(text: PageText, block: int) -> bool:
 
 def _are_records(counts: Sequence[int]) -> bool:
     return len(counts) >= _LEAST and counts.count(1) >= _SHARE * len(counts)
+
+
+@once_a_page
+def _items(text: PageText) -> list[tuple[int, int]]:
+    """For each line what `_item` says of its block."""
+    told = {block: _item(text, block) for block in {line.block for line in text.lines}}
+    return [told[line.block] for line in text.lines]
 
 
 def _item(text: PageText, block: int) -> tuple[int, int]:

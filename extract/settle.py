@@ -119,7 +119,10 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
-    settled = [_settled(chunk, label) for chunk, label in zip(chunks, labels, strict=True)]
+    settled = [
+        label if label != "T" and _told(chunk.text) is _NOTHING else _settled(chunk, label)
+        for chunk, label in zip(chunks, labels, strict=True)
+    ]
     if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)

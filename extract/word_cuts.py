@@ -59,6 +59,9 @@ def _kept_cuts(text: str) -> tuple[Cut, ...]:
 
 def _find_cuts(text: str) -> tuple[Cut, ...]:
     lead = len(text) - len(text.lstrip())
+    word = text.strip()
+    if word.isalpha() and not _may_lead(text, lead):
+        return (Cut(lead, lead + len(word), "", ""),)
     cuts = _find_places(text, lead)
     if cuts:
         return tuple(_parts(text, lead, cuts))
