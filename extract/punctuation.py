@@ -119,17 +119,19 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
     quoted_from = quotation.end() if quotation else len(text)
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
+        sign = text[start]
         while formula and formula[1] <= start:
             formula = next(formulas, None)
         if formula and formula[0] < start:
             continue
-        if start <= quoted_from and text[start] in _APOSTROPHES and _ends_plural(text, start, end):
-            continue  # the apostrophe of "students' paths", which closes no quotation
-        if text[start] == "'" and _is_accent(text, start, end):
-            continue
-        if text[start] == "@" and not _ends_list(text, start):
+        if sign in _APOSTROPHES:
+            if start <= quoted_from and _ends_plural(text, start, end):
+                continue  # the apostrophe of "students' paths", which closes no quotation
+            if sign == "'" and _is_accent(text, start, end):
+                continue
+        elif sign == "@" and not _ends_list(text, start):
             continue  # "Workshop on Trees @ KDD"
-        kind = found.lastgroup or _KINDS.get(text[start], "")
+        kind = found.lastgroup or _KINDS.get(sign, "")
         joins = kind == "open" and end - start > 1  # brackets within a word
         if joins and text[end : end + 1] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
             yield start, start + 1, "open"

@@ -22,10 +22,11 @@ def known_venue(text: str, is_dated: bool = False) -> Venue | None:
     (None, None)
     """
     key, refused = venue_key(text), refused_forms()
-    if not key or key in refused or fold(text) in refused:
-        return None
     venue = exact_forms().get(key)
-    if " " not in key:
+    is_single = " " not in key
+    if not key or (is_single and venue is None) or key in refused or fold(text) in refused:
+        return None
+    if is_single:
         return venue if _is_cased(text) and (is_dated or not _is_word(text, key)) else None
     if venue is None:
         loose = loose_key(text)
