@@ -8,12 +8,13 @@ from itertools import dropwhile, groupby, takewhile
 from extract.chunks import Chunk, Line, PageText
 from extract.led_titles import led_titles
 from extract.linked_items import linked_titles
-from extract.name_shape import KNOWN_VENUE, is_year
+from extract.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.no_title import is_no_title
 from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
+from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
 _LEAST = 3
@@ -27,6 +28,8 @@ _MOST_WORDS_BELOW = 15
 _TELLS_YEAR = re.compile(r"(?:publication )?date|published|presented|时间|出版", re.IGNORECASE)
 """The labels of no field behind which the record's year may stand."""
 _STOPS = frozenset(".。．")
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words: "Forest Conference"."""
 _KINDS = ("publications", "research", "")
 Stated = tuple[int, str]
 """A chunk and its field."""
@@ -118,21 +121,45 @@ def _are_cells(text: PageText, left: Line, right: Line) -> bool:
 def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:
     """The chunks of headings that are titles: most of their kind have authors below, and no title."""
     heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
-    heads = [n for n in heads if not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
+    names = {head for head in heads if sections[head - 1].is_title and _is_of_names(text, head)}
+    names = names if len(names) >= _LEAST else set()
+    heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
     below = [_appearance(text, head) for head in heads]
     bare = [
-        not own and (bool(appeared) or _is_record(text, sections, head, labels))
+        not own and (bool(appeared) or head + 1 in names or _is_record(text, sections, head, labels))
         for head, own, appeared in zip(heads, told, below, strict=True)
     ]
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
     found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
     if len({_element(text, head) for head in heads}) < len(heads):
         return found
     own = [head for head, is_told in zip(heads, told, strict=True) if is_told]
     return found + [(index, "O") for head in own for index in _further_titles(text, sections, head, labels)]
+
+
+def _is_of_names(text: PageText, number: int) -> bool:
+    """Whether a heading is a list of names, of a lower level than the one above."""
+    above, own = (text.page.blocks[line.block].heading for line in text.lines[number - 1 : number + 1])
+    words = text.text[text.lines[number].start : text.lines[number].end]
+    is_lower = above is not None and own is not None and above < own
+    return is_lower and name_score(words) >= NAME and find_venue(words) is None
+
+
+def _below_names(text: PageText, number: int) -> Iterator[Stated]:
+    """The names of a heading, and the venue and year that the line below them says and no more."""
+    names, *below = text.lines[number : number + 2]
+    yield from ((index, "A") for index in range(names.first, names.last))
+    if not below or venue_evidence(text.text[below[0].start : below[0].end]) < _OF_WORDS:
+        return
+    for index in range(below[0].first, below[0].last):
+        chunk = text.chunks[index]
+        yield index, "Y" if is_year(chunk) else "V"
+        if is_year(chunk) or chunk.after == "(":
+            return
 
 
 def _appearance(text: PageText, head: int) -> list[Stated]:
