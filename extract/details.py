@@ -31,6 +31,7 @@ _VOLUME = re.compile(
 )
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)|第\s*(\d+)\s*[号期]", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
+_VOLUME_WORD = re.compile(r"[Vv]ol(?:ume[ns]?|\.)?")
 _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
@@ -57,15 +58,15 @@ def find_year(
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
     shown = {line for line in shown if dated.count(line) > 1 or len(dated) > dated.count(line)}
     for wanted in ("Y", "V", "O"):
-        years: list[tuple[tuple[bool, float], int, Span]] = []
-        for chunk, label, sure in zip(chunks, labels, sureness, strict=True):
+        years: list[tuple[tuple[int, float], int, Span]] = []
+        for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
             if title[0] <= chunk.start < title[1]:
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
             if label == wanted and chunk.before != "atom":
                 years += [
-                    ((wanted != "O" or is_year(chunk), sure), year, (chunk.start + start, chunk.start + end))
+                    ((_rank(chunks, labels, index), sure), year, (chunk.start + start, chunk.start + end))
                     for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
                     if year >= _FIRST_YEAR
                 ]
@@ -73,6 +74,21 @@ def find_year(
             _, year, span = max(years, key=lambda option: option[0])
             return year, span
     return None
+
+
+def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
+    """How much a year is the record's: most in brackets behind its authors, little between a meeting and a volume.
+
+    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025".
+    """
+    chunk = chunks[index]
+    if labels[index] == "O" or not index:
+        return int(labels[index] != "O" or is_year(chunk))
+    before, behind = chunks[index - 1], chunks[index + 1 : index + 2]
+    of_volume = bool(behind) and behind[0].before == "," and bool(_VOLUME_WORD.fullmatch(behind[0].text))
+    if of_volume and labels[index - 1] == "V" and chunk.before == "words":
+        return 0
+    return 2 if chunk.paren == "(" and labels[index - 1] == "A" and before.line == chunk.line else 1
 
 
 def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:

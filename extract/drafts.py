@@ -20,6 +20,10 @@ from extract.template import LABELS
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 
+_LONE_YEAR = re.compile(r"\s*((?:19|20)\d\d)\+?\s*")
+_MOST_ABOVE = 2
+"""Lines between a card's year and its title: badges."""
+
 
 @dataclass(slots=True)
 class Draft:
@@ -52,11 +56,30 @@ class Draft:
 
     @property
     def year_above(self) -> int | None:
-        """The year that an element around the record is classed by ("year-2024"), else that of the heading above."""
+        """The year that an element around the record is classed by ("year-2024"), else that of the heading above.
+
+        A year alone in a line that one element holds together with the record, and no other, goes before the heading's.
+        """
         path = self.text.page.blocks[self.text.lines[self.segment.first].block].path
         classes = [node.css_class for node in reversed(path) if "year" in node.css_class]
         classed = next((year for css_class in classes if (year := _CLASSED_YEAR.search(css_class))), None)
-        return int(classed[1]) if classed else self.section.year
+        return int(classed[1]) if classed else self._year_beside() or self.section.year
+
+    def _year_beside(self) -> int | None:
+        """The year in a line of its own that begins the record's card, above its badges."""
+        for number in range(self.segment.first - 1, max(self.segment.first - 1 - _MOST_ABOVE, -1), -1):
+            line = self.text.lines[number]
+            year = _LONE_YEAR.fullmatch(self.text.text, line.start, line.end)
+            if year:
+                around = self._elements(number) & self._elements(self.segment.first)
+                others = self._elements(number - 1) | self._elements(self.segment.last)
+                return int(year[1]) if around - others else None
+        return None
+
+    def _elements(self, number: int) -> set[int]:
+        """The serials of the elements around a line, none where there is no such line."""
+        lines = self.text.lines[number : number + 1] if number >= 0 else []
+        return {node.serial for line in lines for node in self.text.page.blocks[line.block].path}
 
     def runs(self) -> list[Run]:
         """The runs of the segment's chunks, each once, and those between them."""

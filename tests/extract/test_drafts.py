@@ -162,6 +162,20 @@ def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
     assert found[0] == 2021
 
 
+def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> None:
+    draft = _draft("On trees, Days of Forestry 2003, Volume 36, Forest Letters, 2004", "TVYOOOY")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2004
+
+
+def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
+    draft = _draft("2017<br>Ann Lee (2016) On trees, Forest Letters", "YAYTV")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 1.0, 1.0], (20, 28))
+    assert found is not None
+    assert found[0] == 2016
+
+
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [
