@@ -22,7 +22,8 @@ _CUT = re.compile(
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
     r"|\bothers\b|\bothers? authors?\b"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
-    r"|\(?(?:\band\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)",
+    r"|\(?(?:\band\s+|\+\s?)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)"
+    r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
 _CUT_SIGNS = (
@@ -114,7 +115,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     cut = _CUT.search(plain, start) if any(map(lowered.__contains__, _CUT_SIGNS)) else None
     while cut:
         complete = False
-        plain = plain[: cut.start()] + ",".ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
+        mark = ";" if plain[cut.start()] == ";" else ","
+        plain = plain[: cut.start()] + mark.ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
         cut = _CUT.search(plain, cut.end())
     editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")):

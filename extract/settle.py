@@ -20,6 +20,7 @@ from extract.settle_dates import settle_dates
 from extract.settle_extent import settle_extent
 from extract.settle_forms import settle_forms
 from extract.settle_gaps import settle_gaps
+from extract.settle_harvard import settle_harvard, settle_published
 from extract.settle_inverted import settle_inverted
 from extract.settle_japanese import settle_japanese
 from extract.settle_lead import settle_lead, settle_names
@@ -28,6 +29,7 @@ from extract.settle_notes import is_note, settle_notes, states_role
 from extract.settle_onward import settle_onward
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
+from extract.settle_publisher import settle_publisher
 from extract.settle_run_on import settle_meeting, settle_run_on
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_quotation, settle_title
@@ -103,11 +105,14 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_link(chunks, labels)
     settle_lead(chunks, labels)
     settle_inverted(chunks, labels)
+    settle_harvard(chunks, labels)
     settle_authors(chunks, labels)
+    settle_published(chunks, labels)
     settle_title(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
     settle_extent(chunks, labels)
+    settle_publisher(chunks, labels)
     settle_meeting(chunks, labels)
     settle_overrun(chunks, labels)
     settle_run_on(chunks, labels)

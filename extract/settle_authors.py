@@ -36,7 +36,9 @@ _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 """Found where initials end one name and a joiner leads to the next: "J. and"."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
+_BEFORE_VENUE = ',."”»'
 _BEFORE_TITLE = '.:：;"“„«「『'
+_INCLUDED = re.compile(r"incl(?:\.|uding\b)\s*")
 _GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Consortium|Group|Team|Network)")
 _COLLABORATION = re.compile(r"(?:[Tt]he )?[A-Z][\w -]* (?:Collaboration|Consortium|Project|Team)")
 _ET_AL = len("et al")
@@ -50,6 +52,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_cues(chunks, labels)
     _settle_led(chunks, labels)
     _settle_group(chunks, labels)
+    _settle_included(chunks, labels)
     _settle_names(chunks, labels)
     _settle_named_below(chunks, labels)
     _settle_venue(chunks, labels)
@@ -143,11 +146,39 @@ def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: in
 def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names read as the beginning of the title: the rest of an initial's name, and authors before a colon or a stop."""
     for index in range(len(chunks) - 1):
-        if index and labels[index] == "T" and labels[index - 1] == "A" and is_cut(chunks[index].text):
+        if index and labels[index] == "T" and _is_cut_off(chunks, labels, index):
             labels[index] = "A"
         opens = labels[index] == "T" and (index == 0 or labels[index - 1] != "T")
         if opens and (_ends_name(chunks, labels, index) or _are_authors(chunks, labels, index)):
             labels[index] = "A"
+
+
+def _settle_included(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Who is named of those whom "et al." stands for is an author, too: "Lee A. et al. (incl. Moss B.)"."""
+    for index in range(1, len(chunks) if "T" in labels else 0):
+        found = _INCLUDED.match(chunks[index].text)
+        if (
+            found is None
+            or not is_cut(chunks[index - 1].text[-_ET_AL:])
+            or chunks[index].line != chunks[index - 1].line
+        ):
+            continue
+        named = index if found.end() < len(chunks[index].text) else index + 1
+        if named < len(chunks) and labels[named] in "TO" and are_names(_INCLUDED.sub("", chunks[named].text)):
+            labels[named] = "A"
+
+
+def _is_cut_off(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk ends a list with "et al.": "Roe B. et al." behind names, or behind the title as its only name."""
+    before, chunk = chunks[index - 1 : index + 1]
+    listed = labels[index - 1] == "A"
+    if listed and is_cut(chunk.text):
+        return True
+    name = chunk.text[:-_ET_AL].rstrip() if is_cut(chunk.text[-_ET_AL:]) else ""
+    if chunk.line != before.line or not (VANCOUVER.fullmatch(name.replace(".", "")) or GIVEN_FIRST.fullmatch(name)):
+        return False
+    alone = "A" not in labels[:index] and chunk.before in ("style", ".", "?") and labels[index + 1 : index + 2] != ["T"]
+    return (listed and chunk.before == ",") or alone
 
 
 def _ends_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -212,7 +243,8 @@ def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     chunk, before, after = chunks[behind[0]], chunks[behind[0] - 1], chunks[behind[0] + 1 : behind[0] + 2]
     below = chunk.before == "line" and labels[behind[0] - 1] == "T" and after and after[0].text.isdigit()
-    plain = below or (chunk.before in ",." and chunk.line == before.line and name_score(chunk.text) < MAY_BE_NAME)
+    no_name = name_score(chunk.text) < MAY_BE_NAME or any(map(str.isdigit, chunk.text))
+    plain = below or (chunk.before in _BEFORE_VENUE and chunk.line == before.line and no_name)
     if plain and len(chunk.text.split()) > 1 and not INITIALS.match(chunk.text):
         labels[behind[0]] = "V"  # "Digital Creativity", or below the title "Künstliche Wälder 28"
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import is_year
+from normalize.table import read_set
 from normalize.venue import find_venue
 
 _SUBTITLE = re.compile(r"(?:The|An?) (?:[A-Z]\w+ )*Journal\b")
@@ -15,6 +16,8 @@ _PART = re.compile(r"(?:Part|Section|Series|Pt\.?|Sect\.?|Ser\.?) [A-Z]{1,2}\d?"
 _SERIES = re.compile(r"(?:Proceedings|Proc|Journal|J|Transactions|Acta|Annals|IEEE|Physica|Philosophical)\b")
 """How a journal begins that has parts."""
 _BADGE = re.compile(r"(?:JOURNAL|CONFERENCE|WORKSHOP|PREPRINT|ARTICLE)\b(?! (?:OF|ON|FOR)\b)(?: \S+){0,3}$")
+_IN_LISTS = frozenset(("al", "and", "by", "e", "et", "i", "incl", "og", "others", "und", "with"))
+"""Words in lower case between names."""
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -24,6 +27,7 @@ _LEAST_NAMES = 2
 def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, what one element or one sentence holds of a title that was read as names or as no journal."""
     _keep_element(chunks, labels)
+    _take_set_off(chunks, labels)
     _keep_enumeration(chunks, labels)
     _leave_quoted_journal(chunks, labels)
     _leave_name_before_colon(chunks, labels)
@@ -41,6 +45,24 @@ def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
         same = chunk.run is after.run and bool(after.run.style) and chunk.line == after.line
         if same and _is_named_before(chunks, labels, index):
             labels[index] = "T"
+
+
+def _take_set_off(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A title set apart by its style that was read as the last of plain names: "A. Tree, <b>Trees à la carte</b>, "."""
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        last = labels[index - 1 : index + 1] == ["A", "A"] and labels[index + 1 : index + 2] != ["A"]
+        set_off = bool(chunk.run.style) and not before.run.style and chunk.before == "," and chunk.line == before.line
+        if last and set_off and _is_no_name(chunk.text):
+            labels[index] = "T"
+            for at in range(index + 1, len(chunks)):
+                labels[at] = "O" if labels[at] == "T" and chunks[at].run is not chunk.run else labels[at]
+
+
+def _is_no_name(text: str) -> bool:
+    """Whether some words hold one in lower case that stands in no name and joins none."""
+    small = [word.strip(".") for word in text.split() if word.islower()]
+    return any(word not in _IN_LISTS and word not in read_set("name-particles.csv", "particle") for word in small)
 
 
 def _is_named_before(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
-from extract.lexicon import publishers
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
 from extract.words import name_score
 from normalize.venue import venue_evidence
@@ -37,16 +36,14 @@ _COMMENT = re.compile(
     re.IGNORECASE,
 )
 """What a title, or its part behind a colon, is that names whom it speaks of."""
-_MADE_FOR = re.compile(
-    r"(?i:(?:(?:final|annual|technical) )?report (?:prepared |submitted )?(?:for|to)|prepared for|commissioned by)"
-    r" (?:the )?[A-Z]"
-)
+_MEETING = re.compile(r"^[A-Z][\w-]* (?:[Cc]onference|[Ww]orkshop|[Ss]ymposium)\b")
+_PLACE = re.compile(r"(?:(?:North|South|East|West|New|Northern|Southern|Eastern|Western) )[A-Z][a-z]+")
 _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
 _GOES_ON = frozenset("a an based for from of on or the using via".split())
-_PRESS = re.compile(r"\b(?:Press|Publish\w+|Verlag|Universit\w+|Editor(?:a|e|ial)|Éditions|Edizioni|Ediciones|Books)\b")
-"""Found in the names of those who publish books."""
+_SYMBOL = 2
+"""Characters of a symbol: the "k" of "(k, p)-core"."""
 _LEAST_PHRASE = 4
 """Words."""
 _MOST_PARTS = 6
@@ -61,7 +58,6 @@ def settle_extent(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_initials(chunks, labels)
     _take_brackets(chunks, labels)
     _take_enumeration(chunks, labels)
-    _leave_publisher(chunks, labels)
     _take_years(chunks, labels)
     _take_places(chunks, labels)
     _take_line(chunks, labels)
@@ -125,6 +121,8 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         after = chunks[end] if end < len(chunks) and chunks[end].line == chunks[index].line else None
         goes_on = after is not None and after.before == ")" and after.text[0].islower() and not after.cue
         goes_on = goes_on and len(run) == 1 and labels[end] in "TO" and chunks[index].text[0].isalpha()
+        hyphenated = after is not None and after.before == ")" and after.text[0] in "-‐" and labels[end] in "TO"
+        goes_on = goes_on or (hyphenated and all(len(chunks[at].text) <= _SYMBOL for at in run))
         told = _is_numeral(chunks[index], end - index) or (len(run) == 1 and _is_phrase(chunks[index].text))
         if goes_on or told or all(_TAXON.fullmatch(chunks[at].text) for at in run):
             for at in [*run, *([end] if goes_on else [])]:
@@ -148,7 +146,7 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] not in "OV" or labels[index - 1] != "T" or chunks[index].before != ",":
             continue
         run = list(takewhile(lambda at: _is_listed(chunks, labels, at), range(index, len(chunks))))
-        led = next((at for at in run if _leads_to_venue(chunks, labels, at)), None)
+        led = next((at for at in run if _leads_to_venue(chunks, at)), None)
         run = run if led is None else [at for at in run if at <= led]
         if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
             continue
@@ -159,11 +157,11 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 labels[at] = "T"
 
 
-def _leads_to_venue(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+def _leads_to_venue(chunks: Sequence[Chunk], index: int) -> bool:
     """Whether an enumeration's last part, in lower case, stands before a known venue: "shade and rain, Nature"."""
     text, after = chunks[index].text, chunks[index + 1 : index + 2]
     joined = text[0].islower() and bool(_AND_WITHIN.search(text)) and not _REMARK.search(text)
-    before_venue = labels[index + 1 : index + 2] == ["V"] and after[0].before == ","
+    before_venue = bool(after) and after[0].before in (",", "style") and after[0].line == chunks[index].line
     return joined and before_venue and venue_evidence(after[0].text) >= KNOWN_VENUE
 
 
@@ -171,33 +169,6 @@ def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
     chunk = chunks[index]
     worded = labels[index] == "O" or (labels[index] == "V" and (" " not in chunk.text or chunk.text[0].islower()))
     return worded and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
-
-
-def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A title that ran on into its publisher ends before it; whom a report was made for is neither title nor venue."""
-    for index in range(1, len(chunks)):
-        chunk, label = chunks[index], labels[index]
-        made_for = label in "TV" and chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
-        publishes = " ".join(chunk.text.lower().split()) in publishers() or _is_city(chunks, index)
-        runs_on = label == "T" and (made_for or publishes) and labels[index - 1] == "T"
-        if runs_on or (label == "V" and made_for):
-            _leave(chunks, labels, index)
-
-
-def _leave(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
-    """Chunks from one on are of no field, as far as they are of its field and in its line."""
-    field = labels[start]
-    for at in range(start, len(chunks)):
-        if labels[at] != field or chunks[at].line != chunks[start].line:
-            return
-        labels[at] = "O"
-
-
-def _is_city(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk is a city, a full stop before it, and what follows its colon a press: "Bonn: Leaf University"."""
-    city, press = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    named = city.before == "." and city.text.istitle() and city.text.isalpha()
-    return named and press.before == ":" and press.after == "line" and bool(_PRESS.search(press.text))
 
 
 def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -232,7 +203,10 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature"."""
+    """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature".
+
+    So they do before the comma that a meeting follows: "Lakes of Assam, India and Nepal, LAKES conference".
+    """
     for index in range(1, len(chunks) - 1):
         before = chunks[index - 1]
         if labels[index - 1] != "T" or labels[index] not in "OV" or "V" in labels[:index] or before.quoted:
@@ -240,14 +214,16 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
         end = index
         while end < len(chunks) and chunks[end].before == "," and _are_places(chunks[end]):
             end += 1
-        stops = index < end < len(chunks) and chunks[end].before in _STOPS and chunks[end].line == before.line
-        if stops and "V" in labels[end:]:
+        within = index < end < len(chunks) and chunks[end].line == before.line
+        stops = within and chunks[end].before in _STOPS and "V" in labels[end:]
+        if stops or (within and chunks[end].before == "," and _MEETING.search(chunks[end].text)):
             labels[index:end] = ["T"] * (end - index)
 
 
 def _are_places(chunk: Chunk) -> bool:
-    """Whether a chunk is a place, or two: "Tanzania and South Sudan"."""
-    return all(map(is_place, chunk.text.removeprefix("and ").split(" and ")))
+    """Whether a chunk is a place, or two, of which one is known: "Tanzania and South Sudan"."""
+    places = chunk.text.removeprefix("and ").split(" and ")
+    return any(map(is_place, places)) and all(is_place(place) or _PLACE.fullmatch(place) for place in places)
 
 
 def _take_line(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -40,9 +40,11 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
     start = next((at for at in range(first) if chunks[at].line == chunks[first].line), first)
     start += start < first and chunks[start].text.isdigit()
     gap = range(start, first)
-    if not gap or "A" not in labels[first:] or not _opens(chunks[start]):
+    below = start > 0 and chunks[start].before == "line" and "A" in labels[:start] and labels[start - 1] in "AY"
+    if not gap or not ("A" in labels[first:] or below) or not _opens(chunks[start]):
         return
-    inner = all(chunks[at].before in _WITHIN for at in [*gap[1:], first])
+    inner = all(chunks[at].before in _WITHIN for at in gap[1:])
+    inner = inner and chunks[first].before in (_WITHIN | {":"} if below else _WITHIN)
     plain = all(labels[at] == "O" or (labels[at] in "AVY" and chunks[at].paren) for at in gap)
     if inner and plain and not any(chunks[at].cue or chunks[at].run.href or is_year(chunks[at]) for at in gap):
         for at in gap:

@@ -11,13 +11,17 @@ from extract.name_shape import (
     GIVEN_FIRST,
     KNOWN_VENUE,
     MAY_BE_NAME,
+    NAME,
     SEVERAL,
     VANCOUVER,
     are_names,
+    is_year,
     may_be_name,
 )
 from extract.words import name_score
+from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
+from normalize.venue_place import is_place
 
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
@@ -26,6 +30,8 @@ _CUT = re.compile(r"\s(?:et al\.?|ed?\saltri|y\sotros|e\soutros|und\sandere|и\s
 _ACRONYM = 3
 """Letters, behind a name that has its initials already."""
 _MOST_GIVEN = 3
+_LEAST_BEHIND, _OF_NAMES = 2, 0.3
+"""Names behind the year; their evidence on average where semicolons part them: rare ones have little."""
 _MOST_WORDS = 4
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
 _JOINERS = frozenset(("and", "&"))
@@ -38,7 +44,8 @@ def settle_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if _MORE_AUTHORS in chunk.run.css_class and "A" in labels and not is_cut(chunk.text):
             labels[index] = "A"
     if "A" not in labels and "T" in labels:
-        first, last = _list_before_year(chunks, labels) or next(_lists_beside_title(chunks, labels), (0, 0))
+        beside = next(_lists_beside_title(chunks, labels), None)
+        first, last = _list_before_year(chunks, labels) or beside or _list_behind_year(chunks, labels) or (0, 0)
         labels[first:last] = ["A"] * (last - first)
     if "A" in labels:
         _complete_list(chunks, labels)
@@ -100,16 +107,16 @@ def _lists_beside_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> Itera
     start = None
     for index in range(len(chunks) + 1):
         goes_on = index < len(chunks) and labels[index] == "O" and may_be_name(chunks[index])
-        if goes_on and start is not None and chunks[index].line != chunks[start].line:
-            goes_on = False
+        if goes_on and start is not None:
+            goes_on = chunks[index].line == chunks[start].line and not _CUT.search(chunks[index - 1].text)
         if goes_on:
             start = index if start is None else start
         elif start is not None:
             beside = [*(labels[start - 1 : start] if start else ()), *labels[index : index + 1]]
-            names = [name_score(chunk.text) for chunk in chunks[start:index]]
+            names = [name_score(_before_cut(chunk.text)) for chunk in chunks[start:index]]
             opens = start == 0 or chunks[start].line != chunks[start - 1].line
             alone = opens and index < len(chunks) and are_names(chunks[start].text)
-            several = len(names) > 1 or SEVERAL.search(chunks[start].text) or alone
+            several = len(names) > 1 or SEVERAL.search(chunks[start].text) or alone or _CUT.search(chunks[start].text)
             if "T" in beside and several and sum(names) / len(names) >= MAY_BE_NAME:
                 yield start, index
             start = None
@@ -124,6 +131,26 @@ def _list_before_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[i
     names = range(first, title - 1)
     known = all(labels[i] == "V" and venue_evidence(chunks[i].text) >= KNOWN_VENUE for i in names)
     return (first, title - 1) if names and not known and all(may_be_name(chunks[i]) for i in names) else None
+
+
+def _list_behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[int, int] | None:
+    """The names from the year behind title and venue to the line's end or its links: "On trees. Nature, 2024. A. Lee".
+
+    In brackets behind the year may stand how far the paper has come.
+    """
+    year = next((at for at in range(labels.index("T"), len(chunks)) if is_year(chunks[at])), len(chunks))
+    if year == len(chunks) or "V" not in labels[:year] or chunks[year - 1].line != chunks[year].line:
+        return None
+    behind = [at for at in range(year + 1, len(chunks)) if chunks[at].line == chunks[year].line]
+    first = next((at for at in behind if not chunks[at].paren), len(chunks))
+    last = next((at for at in behind if at > first and chunks[at].paren), behind[-1] + 1 if behind else 0)
+    names = [chunk for chunk in chunks[first:last] if not is_cut(chunk.text)]
+    if len(names) < _LEAST_BEHIND or chunks[first].before != "." or set(labels[first:last]) != {"O"}:
+        return None
+    scores = [name_score(chunk.text) for chunk in names]
+    plain = all(may_be_name(chunk) and chunk.before in ".,;" and not is_place(chunk.text) for chunk in names)
+    least = _OF_NAMES if any(chunk.before == ";" for chunk in names) else MAY_BE_NAME
+    return (first, last) if plain and max(scores) >= NAME and sum(scores) >= least * len(scores) else None
 
 
 def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
@@ -194,7 +221,16 @@ def _is_first_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
     shaped = may_be_name(chunk) and 1 < len(chunk.text.split()) <= _MOST_WORDS and not _SMALL_WORD.search(chunk.text)
     inverted = chunk.text.istitle() and len(listed) > 2 and bool(BARE_INITIALS.fullmatch(chunks[index + 1].text))
     opens = shaped or (inverted and bool(BARE_INITIALS.fullmatch(chunks[index + 3].text)))
+    opens = opens or (may_be_name(chunk) and _is_given_of(chunk, [chunks[at] for at in listed]))
     return chunk.before == "line" and opens and len(listed) > 1 and chunks[listed[1]].line == chunk.line
+
+
+def _is_given_of(family: Chunk, listed: Sequence[Chunk]) -> bool:
+    """Whether the given name of a family name, and names in full behind it, stand in a list: "Moss, Ann, Bo Fu"."""
+    names = [chunk.text.split() for chunk in (family, *listed)]
+    single = [len(words) for words in names[:2]] == [1, 1] and family.text.istitle()
+    single = single and (is_given(names[1][0]) or is_family(family.text))
+    return single and len(names) > 2 and all(1 < len(words) <= _MOST_WORDS for words in names[2:])
 
 
 def _is_particle(chunks: Sequence[Chunk], labels: list[str], index: int) -> bool:
@@ -215,6 +251,8 @@ def _settle_last(chunks: Sequence[Chunk], labels: list[str]) -> None:
         named = chunk.before == "style" and not chunk.paren and may_be_name(chunk)
         if joined and named and labels[index - 1] == "A" and labels[index + 1] == "O":
             labels[index : index + 2] = ["A", "A"] if len(chunk.text.split()) <= _MOST_WORDS else ["O", "O"]
+            initials = labels[index + 1 : index + 3] == ["A", "O"] and _are_initials_of(chunks, index + 2)
+            labels[index + 2 : index + 3] = ["A"] if initials else labels[index + 2 : index + 3]
 
 
 def _settle_nicknames(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -11,7 +11,7 @@ from normalize.venue import venue_evidence
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
-_GROUP = re.compile(r"(?:for|on behalf of) the \w.*", re.IGNORECASE)
+_GROUP = re.compile(r"(?:for the|on behalf of(?: the)?) \w.*", re.IGNORECASE)
 _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
 )

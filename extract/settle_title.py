@@ -1,11 +1,13 @@
 """The labels of a title mended: where it goes on, and what it took in."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
 from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names, is_year
+from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _SYMBOL = 3
@@ -24,6 +26,9 @@ _LEAST_SUMMARY = 6
 """Words."""
 _MOST_WORDS = 4
 """Of one name."""
+_JOINED = re.compile(r"([^\W\d_a-z][\w.'’ -]+) (?:and|&) ([^\W\d_a-z][\w.'’ -]+)")
+_OF_NAMES = 0.6
+"""Evidence of two full names, one of them rare."""
 
 
 def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -144,12 +149,20 @@ def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Names and a venue that the title's stretch took in behind a full stop, where the record has no others."""
     for index in range(1, len(chunks)):
         chunk = chunks[index]
-        if labels[index] != "T" or labels[index - 1] != "T" or chunk.before not in ".。．" or chunk.quoted:
+        if labels[index] != "T" or labels[index - 1] != "T" or chunk.before not in ".。．?!" or chunk.quoted:
             continue
-        if "A" not in labels and are_names(chunk.text) and SEVERAL.search(chunk.text):
+        if "A" not in labels and SEVERAL.search(chunk.text) and _are_names_at_end(chunks, labels, index):
             labels[index] = "A"
         elif "A" in labels and "V" not in labels and venue_evidence(chunk.text) >= KNOWN_VENUE:
             _end_title(chunks, labels, index)
+
+
+def _are_names_at_end(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is names, or two full ones, of which one may be rare, where the title ends with them."""
+    names = _JOINED.fullmatch(chunks[index].text)
+    ends = labels[index + 1 : index + 2] != ["T"] and names is not None
+    full = ends and names is not None and all(1 < len(name.split()) <= _MOST_WORDS for name in names.groups())
+    return are_names(chunks[index].text) or (full and name_score(chunks[index].text) >= _OF_NAMES)
 
 
 def _leave_short_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

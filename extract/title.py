@@ -63,7 +63,7 @@ def read_title(draft: Draft) -> str | None:
     start = number.end() if number else start
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
-        end = start + len(_BEHIND.sub("", text[start:end]))
+        end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
     inner = text[start:end]
     if not inner:
         return None  # a remark alone: "Extended abstract"

@@ -31,7 +31,7 @@ _LEAD = re.compile(
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
     r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
-    r"|working notes of(?: the)?|master'?s? (?:paper|thesis),"
+    r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,
 )
@@ -58,7 +58,7 @@ _TAILS = re.compile(
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
-    rf"|,\s*tome$|,\s*{_MONTH}\.?$|\s\d{{1,2}} {_MONTH}\.?$"
+    rf"|,\s*tome$|,\s*{_MONTH}\.?$|\s(?:(?:on\s)?\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
@@ -68,6 +68,7 @@ _TAILS = re.compile(
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
+    r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,
 )
@@ -171,6 +172,9 @@ def _behind_lead(text: str, start: int, end: int) -> int:
         start += lead.end()
     dated = _DATE_LEAD.match(text, start, end)
     start = dated.end() if dated else start
+    publisher, comma, name = text[start:end].partition(", ")
+    if comma and publisher.lower() in publishers() and find_venue(name) is not None:
+        return end - len(name)
     words = text[start:end].split(" ", 3)
     if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1
