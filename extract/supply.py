@@ -10,7 +10,7 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.venue_edges import names_no_venue
+from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
@@ -177,8 +177,11 @@ def _may_be_title(chunk: Chunk) -> bool:
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
     """The labels of a record with a title but no venue: the likeliest unread chunks are it, if likely enough.
 
-    `chances` are the models' probabilities that each chunk is a venue. What "In" leads to behind the title is one.
+    `chances` are the models' probabilities that each chunk is a venue. What "In" leads to behind the title is one, not
+    who lists it: "in a UGC approved Journal, Forest Letters".
     """
+    listed = (label == "V" and is_listing(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
+    labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
     supplied = list(labels)
     if "T" not in supplied or "V" in supplied:
         return supplied
@@ -190,7 +193,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
 
     def belongs(index: int) -> bool:
         chunk = chunks[index]
-        likely = labels[index] == "O" and chances[index] >= least and not chunk.cue and not chunk.text.isdigit()
+        likely = labels[index] == "O" and chances[index] >= least and not (chunk.cue or chunk.text.isdigit())
+        likely = likely and not is_listing(chunk.text)
         return likely and chunk.line == chunks[best[0]].line and chunk.paren == chunks[best[0]].paren
 
     if best:

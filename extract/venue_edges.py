@@ -58,7 +58,7 @@ _TAILS = re.compile(
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
-    rf"|,\s*tome$|,\s*{_MONTH}\.?$|\s(?:(?:on\s)?\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
+    rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
@@ -100,6 +100,13 @@ _NO_VENUE = re.compile(
     rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
+
+_LISTED = re.compile(
+    r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
+    r" (?:(?:inter)?national )?journals?\s?)+",
+    re.IGNORECASE,
+)
+"""What is said of a journal that is named behind it: "UGC approved Journal"."""
 
 
 def trim_venue(text: str, start: int, end: int) -> Span | None:
@@ -162,7 +169,16 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 def names_no_venue(text: str) -> bool:
     """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
-    return bool(_NO_VENUE.fullmatch(text)) or text.lower() in publishers() or is_place(text)
+    return bool(_NO_VENUE.fullmatch(text)) or is_listing(text) or text.lower() in publishers() or is_place(text)
+
+
+def is_listing(text: str) -> bool:
+    """Whether a text says who lists a journal, and not which one it is.
+
+    >>> is_listing("UGC approved Journal and Peer Review Journal"), is_listing("Peer Review Journal of Trees")
+    (True, False)
+    """
+    return bool(_LISTED.fullmatch(text))
 
 
 def _behind_lead(text: str, start: int, end: int) -> int:

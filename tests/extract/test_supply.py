@@ -121,6 +121,11 @@ def test_a_record_has_its_likely_authors(read_as: str, chances: list[float], sup
     assert "".join(supply_authors(_chunks(_RECORD), read_as, chances)) == supplied
 
 
+def test_who_lists_a_journal_is_not_the_journal() -> None:
+    chunks = _chunks("Ada Lee. Growing trees, in a UGC approved Journal, Journal of Tall Trees, Vol. 5, 2018")
+    assert "".join(supply_venue(chunks, "ATOVOOOY", [0.0, 0.0, 0.0, 0.8, 0.1, 0.0, 0.0, 0.0])) == "ATOOVOOY"
+
+
 @pytest.mark.parametrize(
     ("text", "supplied"),
     [
