@@ -30,8 +30,10 @@ def find_last_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]
     title = range(first, end)
     if not first or not title or not _is_title(chunks[first:end]):
         return None
-    if any(label == "T" and at not in title for at, label in enumerate(labels)):
-        return None
+    unsure = {at for at, chunk in enumerate(chunks) if at in title or _CUT.search(chunk.text)}
+    apart = [at for at, label in enumerate(labels) if label == "T" and at not in unsure]
+    if apart and (apart[0] < year or set(labels[apart[0] : end]) != {"T"} or apart[-1] > end):
+        return None  # nor one that was read from the year or the journal on
     told = ["O"] * len(chunks)
     for at in range(year):
         told[at] = "O" if _CUT.match(chunks[at].text) else "A"

@@ -16,7 +16,12 @@ from extract.words import name_score
 _LEAST = 3
 _SHARE = 0.4
 """Share of a list's records that have a field in one look, from which the others have it there."""
+_SURE = 0.8
+"""Share of the records with a class that have a field, from which that of those that have it there tells the class."""
+_MOST_LOOKS = 5
 _NAME = 0.3
+_FIRST = "first"
+"""What stands for the class of what begins a line."""
 Look = tuple[str, ...]
 Places = Callable[[PageText, Segment], Iterator[tuple[int, Look | None]]]
 
@@ -51,15 +56,34 @@ def _teach(
     """Label one field of the records that lack it, by the look that it has in most others."""
     labels, sureness = reading
     may_be = _may_be_names if letter == "A" else _may_be_venue
-    looks = [_look_of(places(text, record), letter, labels) for record in records]
-    told = Counter(look for look in looks if look is not None).most_common(1)
-    if not told or told[0][1] < max(_LEAST, _SHARE * len(records)):
-        return
-    look, count = told[0]
-    for record, own in zip(records, looks, strict=True):
-        if own is None and letter not in _labels(text, record, labels):
+    bare = [record for record in records if letter not in _labels(text, record, labels)]
+    for look, share in _looks_of_field(text, records, letter, labels, places).items() if bare else ():
+        for record in bare:
+            if letter in _labels(text, record, labels):
+                continue
             for index in _alike(text, places(text, record), look, may_be, labels):
-                labels[index], sureness[index] = letter, count / len(records)
+                labels[index], sureness[index] = letter, share
+
+
+def _looks_of_field(
+    text: PageText, records: Sequence[Segment], letter: str, labels: Sequence[str], places: Places
+) -> dict[Look, float]:
+    """The looks that tell a field, with the share of records that have it there.
+
+    These are the one of most records, and classes in which the records that bear them have the field if anywhere.
+    """
+    looks = (_look_of(places(text, record), letter, labels) for record in records)
+    told = Counter(look for look in looks if look is not None).most_common(_MOST_LOOKS)
+    taught: dict[Look, float] = {}
+    for rank, (look, count) in enumerate(told):
+        if rank == 0 and count >= max(_LEAST, _SHARE * len(records)):
+            taught[look] = count / len(records)
+        elif count >= _LEAST and look[-1] not in ("", _FIRST):
+            bearing = [record for record in records if any(look == place for _, place in places(text, record))]
+            having = sum(letter in _labels(text, record, labels) for record in bearing)
+            if count >= max(_SHARE * len(bearing), _SURE * having):
+                taught[look] = count / len(bearing)
+    return taught
 
 
 def _labels(text: PageText, record: Segment, labels: Sequence[str]) -> Sequence[str]:
@@ -77,7 +101,7 @@ def _places(text: PageText, record: Segment) -> Iterator[tuple[int, Look | None]
             if run.style is not Style.PLAIN or run.css_class:
                 yield index, (block, str(run.style.value), str(bool(run.href)), run.css_class)
             elif row and index == line.first:
-                yield index, (block, str(run.style.value), str(row), "first")
+                yield index, (block, str(run.style.value), str(row), _FIRST)
             else:
                 yield index, None
 

@@ -32,6 +32,8 @@ _PERSONS = re.compile(
 """Names with their initials first, and nothing else."""
 _FIRST_OF_CUT = re.compile(r"(?:[^\W\d_a-z][\w.'’-]* ){2,3}(?:et ?al|etc)\.?")
 """The first author of a list cut off: "Xinyu Zhang etc."."""
+_ROLE = re.compile(r"(?:(?:co-?)?(?:first|lead|main|senior|corresponding|contributing)[ -]|co-?)author", re.IGNORECASE)
+"""In brackets behind whom a publication names first, what part the page's owner had: "lead author"."""
 _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 """Found where initials end one name and a joiner leads to the next: "J. and"."""
 _SHOUT = re.compile(r"\b[A-Z]{4,}\b")
@@ -53,6 +55,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_led(chunks, labels)
     _settle_group(chunks, labels)
     _settle_included(chunks, labels)
+    _settle_part(chunks, labels)
     _settle_names(chunks, labels)
     _settle_named_below(chunks, labels)
     _settle_venue(chunks, labels)
@@ -131,6 +134,15 @@ def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
         enclosed = group.paren and not first.paren and labels[index - 1 : index + 1] == ["A", "A"]
         if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
             labels[index] = "O"
+
+
+def _settle_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Who begins a line before the part that the page's owner had is the author: "Forest Watch (lead author) 2014"."""
+    if "A" in labels or "T" not in labels[2:] or not (chunks[1].paren and _ROLE.fullmatch(chunks[1].text)):
+        return
+    opens = chunks[0].before == "line" and chunks[0].line == chunks[1].line and not chunks[0].cue
+    if opens and labels[0] in "TO" and len(chunks[0].text.split()) <= _MOST_LED:
+        labels[:2] = ["A", "O"]
 
 
 def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: int) -> bool:

@@ -18,6 +18,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     _fill_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
+    _fill_before_year(chunks, labels)
 
 
 def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -49,6 +50,20 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if inner and plain and not any(chunks[at].cue or chunks[at].run.href or is_year(chunks[at]) for at in gap):
         for at in gap:
             labels[at] = "T"
+
+
+def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What a line begins with, a year, and a title that goes on in lower case with no mark between are all the title.
+
+    "First results of the 2022 growing season"
+    """
+    first = labels.index("T") if "T" in labels else 0
+    if first < 2 or not chunks[first].text[0].islower() or not is_year(chunks[first - 1]):
+        return
+    opening, year = chunks[first - 2 : first]
+    joined = year.before == "words" and chunks[first].before == "year" and opening.before == "line"
+    if joined and labels[first - 2] == "O" and not (opening.cue or chunks[first].cue) and _opens(opening):
+        labels[first - 2 : first] = ["T", "T"]
 
 
 def _opens(chunk: Chunk) -> bool:

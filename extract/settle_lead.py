@@ -25,6 +25,8 @@ _LEAST_WORDS = 3
 _MONTHS = frozenset("January February March April May June July August September October November December".split())
 _SURE_PAIRS = 2
 """Family names with their initials that no title begins with."""
+_LAST_OF_CUT = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+(?:,? and others|,? et al)")
+"""The initials of the last author of a list that is cut: "O. et al"."""
 _JOINED = re.compile(r"(\S.*) and (\S.*)")
 _SHARE = 1 / 2
 """Of the given names in a line of BibTeX's names, how many must be known for such."""
@@ -94,11 +96,17 @@ def _take_nickname(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_rest(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """What goes on behind an initial, where the title stands before the names, is its name: "H. Root and B. Moss"."""
+    """What goes on behind an initial, where the title stands before the names, is its name: "H. Root and B. Moss".
+
+    And the initials of the last author, with the words that cut the list: "Moss, A., Reed, B. et al. On trees".
+    """
     first = labels.index("T") if "T" in labels else len(labels)
     for index in range(first + 1, len(chunks)):
         initial = labels[index - 1 : index + 1] == ["A", "T"] and chunks[index].before == "."
         if initial and len(chunks[index - 1].text) == 1 and _REST.fullmatch(chunks[index].text):
+            labels[index] = "A"
+    for index in range(1, len(chunks)):
+        if labels[index - 1 : index + 1] == ["A", "T"] and _LAST_OF_CUT.fullmatch(chunks[index].text):
             labels[index] = "A"
 
 

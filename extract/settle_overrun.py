@@ -75,11 +75,19 @@ def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
 
 
 def _leave_venue_behind_bar(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A title ends before a bar; what stands behind it is venue and year: "Ghost imaging | Optics Express 2017"."""
+    """A title ends before a bar; what stands behind it is venue and year: "Ghost imaging | Optics Express 2017".
+
+    Or begins behind it: "2017 | Optics Express | Ghost imaging".
+    """
     for index in range(1, len(chunks)):
         behind = labels[index - 1 : index + 1] == ["T", "T"] and chunks[index].before in _BARS
         if not behind or chunks[index].line != chunks[index - 1].line:
             continue
+        cell = chunks[index - 1]
+        if cell.before in _BARS and labels[index - 2 : index] != ["T", "T"] and "V" not in labels:
+            if _ACRONYM.fullmatch(cell.text) or venue_evidence(cell.text) >= 1.0:
+                labels[index - 1] = "V"
+                continue
         venue = "O" if "V" in labels else "V"
         for after in range(index, len(chunks)):
             if labels[after] != "T" or chunks[after].line != chunks[index].line:

@@ -66,7 +66,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index, chunk in enumerate(chunks):
         if labels[index] != "O" or not _may_be_title(chunk) or (quoted and not chunk.quoted):
             continue
-        if runs and runs[-1].stop == index and chunk.line == chunks[index - 1].line:
+        if runs and runs[-1].stop == index and chunk.line == chunks[index - 1].line and chunk.before != "|":
             runs[-1] = range(runs[-1].start, index + 1)
         else:
             runs.append(range(index, index + 1))

@@ -8,15 +8,19 @@ _OPENS = re.compile(
 """How a box begins: its kind, and its title in quotation marks."""
 _INDENT = 4
 """Blanks before what is in a box."""
+_LEAST_TITLE = 3
+"""Words."""
 
 
 def open_boxes(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """Numbered lines with an element around each box, its title in bold, and what is in it no longer indented.
 
-    A box without a title of its own is shown with the name of its kind.
+    A box without a title of its own is shown with the name of its kind. One of many words is a heading.
 
-    >>> [line for _, line in open_boxes([(1, '???+ note "On trees"'), (2, ""), (3, "    Ann Lee"), (4, "after")])]
-    ['<div class="admonition note">', '', '**On trees**', '', '', 'Ann Lee', '', '</div>', '', 'after']
+    >>> [line for _, line in open_boxes([(1, '???+ note "Abstract"'), (2, ""), (3, "    On trees"), (4, "after")])]
+    ['<div class="admonition note">', '', '**Abstract**', '', '', 'On trees', '', '</div>', '', 'after']
+    >>> [line for _, line in open_boxes([(1, '??? note "On old trees"'), (2, "    Ann Lee")])][:4]
+    ['<div class="admonition note">', '', '#### On old trees', '']
     >>> open_boxes([(1, "??? what"), (2, "is this")])
     [(1, '??? what'), (2, 'is this')]
     """
@@ -34,10 +38,15 @@ def open_boxes(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
             opened.append((number, rest))
             continue
         title = box["kind"].capitalize() if box["title"] is None else box["title"].strip()
-        head = ("", f"**{title}**", "") if title else ("",)
+        head = ("", f"#### {title}" if _is_of_paper(title, depth) else f"**{title}**", "") if title else ("",)
         opened += [(number, part) for part in (f'<div class="admonition {box["kind"]}">', *head)]
         depth += 1
     return [*opened, *[(lines[-1][0], part) for part in ("", "</div>", "") * depth]]
+
+
+def _is_of_paper(title: str, depth: int) -> bool:
+    """Whether the title of a box can be a paper's: that of a box in no other, of some words, unlike "BibTeX"."""
+    return depth == 0 and len(title.split()) >= _LEAST_TITLE
 
 
 def _is_indented(lines: list[tuple[int, str]], start: int, depth: int) -> bool:

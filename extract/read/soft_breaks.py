@@ -30,6 +30,8 @@ _KNOWN = 1.0
 """Evidence of a venue of the tables."""
 _DATED = re.compile(r"\(?(?:(?:19|20)\d\d[a-z]?|submitted|in press|to appear)\)?$", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:[,&(-]|\b(?:and|und|et|y|of|the|for|in|on|with|a|an))$")
+_LEAST_BARS = 3
+"""In each row of a table that is written with bars alone."""
 _AND = re.compile(r"[,;&]|\band\b")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _STOPS = (".", ":", ";")
@@ -60,7 +62,7 @@ def _kind(block: Block) -> tuple[str, ...]:
 
 def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     """A block without `SOFT`."""
-    if _kind(block) in parted and _may_be_fields(block):
+    if _are_rows(block) or (_kind(block) in parted and _may_be_fields(block)):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
 
@@ -68,6 +70,12 @@ def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
 def _with_text(run: Run, text: str) -> Run:
     """A run with another text; itself where that is its own."""
     return run if text == run.text else Run(text, run.style, run.href, run.css_class)
+
+
+def _are_rows(block: Block) -> bool:
+    """Whether the lines of a block are rows whose cells bars part: "2019 | KDD | On trees | Ann Lee"."""
+    lines = block.text.split(SOFT)
+    return len(lines) > 1 and all(line.count(" |") >= _LEAST_BARS for line in lines)
 
 
 def _parted(run: Run) -> Iterator[Run]:

@@ -20,3 +20,10 @@ def test_few_records_teach_nothing() -> None:
 
 def test_numbers_in_the_style_of_venues_are_none() -> None:
     assert taught(teach_fields, _list(*_VENUES[:3], "12 (3)"), ["ATVY", "ATVY", "ATVY", "ATOOY"]) == "ATVYATVYATVYATOOY"
+
+
+def test_a_venue_in_a_class_that_holds_venues_is_one() -> None:
+    tags = ["meeting"] * 5 + ["journal"] * 5
+    records = [f'<li><b class="{tag}">Forest Notes</b> Ada Lee, "Growing trees", 2019</li>' for tag in tags]
+    assert taught(teach_fields, records, ["VATY"] * 9 + ["OATY"]) == "VATY" * 10
+    assert taught(teach_fields, records, ["VATY"] * 6 + ["OATV"] * 3 + ["OATY"]) == "VATY" * 6 + "OATV" * 3 + "OATY"

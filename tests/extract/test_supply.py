@@ -22,6 +22,11 @@ def test_a_record_of_names_and_a_venue_has_a_title(read_as: str, supplied: str) 
     assert "".join(supply_title(_chunks(_RECORD), read_as)) == supplied
 
 
+def test_an_unread_title_fills_a_cell() -> None:
+    chunks = _chunks("2019 | Forest Notes | Growing trees in cold climates | Ada Lee | Bo Tree | Cy Oak")
+    assert "".join(supply_title(chunks, "YOOAAA")) == "YOTAAA"
+
+
 def test_a_title_read_as_an_author_is_the_title() -> None:
     chunks = _chunks("Ada Lee, Efficient Parameter Update Strategy for Distributed Learning, Theses Online (TO), 2021")
     assert "".join(supply_title(chunks, "AAATY")) == "ATAOY"
@@ -203,6 +208,20 @@ def test_the_title_may_stand_behind_year_journal_volume_and_page(text: str, supp
 def test_what_stands_behind_volume_and_page_need_not_be_a_title(text: str) -> None:
     chunks = _chunks(text)
     assert find_last_title(chunks, "O" * len(chunks)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAATTTTTT", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021, ApJ, 905, L68. Growing trees (GT) in walls", "AAAAYTTTTTTT", "AAAAYVOOTTTT"),
+        ("Moss A. et al., 2018, MNRAS, 477, 5104. An inner warp in walls", "TTTTTT", "AYVOOT"),
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAATYOOOO", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021. Growing trees, 905, 68. Letters of our forests", "AAAAYTOOV", "AAAAYTOOV"),
+    ],
+)
+def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
 
 
 @pytest.mark.parametrize(

@@ -22,3 +22,15 @@ _RECORDS = "".join(
 def test_a_record_without_authors_is_parted_before_a_known_journal(record: str, lines: int) -> None:
     blocks = read(f"{_RECORDS}<p>{record}</p>").blocks
     assert [block.text.count("\n") + 1 for block in blocks] == [3, 3, 3, 3, lines]
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("2019 | KDD | On trees | Ann Lee\n2018 | ICML | On roots | Bo Wu", 2),
+        ("2019 | KDD | On trees | Ann Lee\nand others | who grow", 1),
+    ],
+    ids=["rows", "a row that goes on"],
+)
+def test_rows_of_cells_that_bars_part_stand_each_in_its_line(source: str, lines: int) -> None:
+    assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
