@@ -17,10 +17,12 @@ from extract.role_notes import find_named_roles
 from extract.segments import is_prose
 from extract.title import read_title
 from extract.venue import read_venue
+from extract.venue_meeting import is_meeting
 from normalize.author import parse_name
 from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue
 from normalize.venue_bare import venue_name
+from normalize.venue_place import is_place
 
 _WITHOUT_VENUE = (PublicationType.THESIS, PublicationType.REPORT, PublicationType.BOOK)
 _PUBLISHER = re.compile(
@@ -33,13 +35,15 @@ _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType
 
 
 def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, confidence: float) -> Mention | None:
-    """The mention of a segment, None where it holds no title, or a known venue for one and no authors."""
+    """The mention of a segment, None where it holds no title, or one that only names a venue, and no authors."""
     title = read_title(draft)
     if not title or is_no_title(title):
         return None
     listed = read_authors(draft)
     bare = not {"V", "Y"} & set(draft.labels)
-    if not listed.authors and (find_venue(title) is not None or (bare and _is_heading(title))):
+    if not listed.authors and (find_venue(title) is not None or is_place(title) or (bare and _is_heading(title))):
+        return None
+    if not listed.authors and "V" not in draft.labels and is_meeting(title):
         return None
     venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)

@@ -73,17 +73,22 @@ def _settle_persons(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_named_below(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Names that begin the line below the title, read as a venue, where the venue stands above: cards name them so."""
+    """Names that begin the line below the title, read as a venue, where the venue stands above: cards name them so.
+
+    Nor need they be read as one with nothing but a year behind them.
+    """
     first = labels.index("T") if "T" in labels else 0
     if "A" in labels or "V" not in labels[:first]:
         return
     for index in range(first + 1, len(chunks)):
-        if labels[index] != "V" or chunks[index].before != "line":
+        if labels[index] not in "VO" or chunks[index].before != "line":
+            continue
+        after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+        dated = is_year(after) and after.line == chunks[index].line
+        if labels[index] == "O" and not (dated and after.after == "line"):
             continue
         authors = read_author_list(chunks[index].text).authors
         named = bool(authors) and all(name_score(author.name) >= MAY_BE_NAME for author in authors)
-        after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-        dated = is_year(after) and after.line == chunks[index].line
         named = named and (len(authors) > 1 or dated) and chunks[index].text.lower() not in publishers()
         if named and venue_evidence(chunks[index].text) < KNOWN_VENUE:
             labels[index] = "A"

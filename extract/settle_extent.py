@@ -12,6 +12,7 @@ from normalize.venue_place import is_place
 
 _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
+_LOWER_AND = re.compile(r"(?:and|&) [a-z]")
 _AND_WITHIN = re.compile(r"\b(?:and|&) \w")
 _REMARK = re.compile(
     r"\b(?:papers?|posters?|slides?|code|data|talks?|videos?|work|workshops?|proceedings|journals?|vol)\b",
@@ -25,6 +26,12 @@ _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|vi
 _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")
+_SORT = re.compile(
+    r"(?:extended|full|short|long) (?:version|abstract)|with (?:(?:a )?(?:discussions?|comments?|rejoinder)(?: and )?)+"
+    r"|(?:authors?[’']?s?[’']? )?(?:reply|response|rejoinder)",
+    re.IGNORECASE,
+)
+"""What a title says, in the bracket that ends it, of the text's kind."""
 _DASHES = frozenset(":-–—")
 _ROUND = frozenset("(（")
 _BEFORE_YEAR = frozenset("after and before by for from in of since the to until year".split())
@@ -57,6 +64,7 @@ def settle_extent(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _go_on_in_next_line(chunks, labels)
     _leave_initials(chunks, labels)
     _take_brackets(chunks, labels)
+    _take_sort(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_years(chunks, labels)
     _take_places(chunks, labels)
@@ -88,6 +96,18 @@ def _begin_with_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     opens = opens and before.line == chunks[first].line and len(before.text.split()) > 1 and not before.cue
     if opens and any(_AND.match(chunks[at].text) for at in run):
         labels[first - 1] = "T"
+    _begin_in_names(chunks, labels, first)
+
+
+def _begin_in_names(chunks: Sequence[Chunk], labels: list[str], first: int) -> None:
+    """Words in lower case are no names: "N. Pal, Bifurcations, chaos, and stability", read as names up to "and"."""
+    lower = list(takewhile(lambda at: chunks[at].before == "," and chunks[at].text.islower(), range(first - 1, 0, -1)))
+    start = first - 1 - len(lower)
+    if not lower or start < 0 or set(labels[start:first]) != {"A"} or not _LOWER_AND.match(chunks[first].text):
+        return
+    opening = chunks[start]
+    if opening.line == chunks[first].line and "." not in opening.text and name_score(opening.text) < MAY_BE_NAME:
+        labels[start:first] = ["T"] * (first - start)
 
 
 def _go_on_in_next_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -127,6 +147,18 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if goes_on or told or all(_TAXON.fullmatch(chunks[at].text) for at in run):
             for at in [*run, *([end] if goes_on else [])]:
                 labels[at] = "T"
+
+
+def _take_sort(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What sort of text it is, as the bracket that ends a title says: "(extended version)", "[Author's reply]"."""
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        if labels[index - 1] != "T" or labels[index] not in "OV" or not chunk.paren or chunk.paren == before.paren:
+            continue
+        beside = chunk.line == before.line and chunk.run.href in (None, before.run.href)
+        size = 1 + (len(chunks) > index + 1 and chunks[index + 1].paren == chunk.paren)
+        if beside and _SORT.fullmatch(" ".join(part.text for part in chunks[index : index + size])):
+            labels[index : index + size] = ["T"] * size
 
 
 def _is_numeral(chunk: Chunk, size: int) -> bool:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
-from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, is_year
+from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.words import name_score
 from normalize.lexicon import is_given
 from normalize.venue import venue_evidence
 
@@ -17,6 +18,10 @@ _FAMILY = re.compile(
 """A family name, as it stands before its comma and initials."""
 _REST = re.compile(r"[^\W\d_a-z][\w'’‐-]+(?: (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][\w'’‐-]+)?")
 """The family name of initials before, and one more name."""
+_LAST_TWO = re.compile(
+    r"[^\W\d_a-z][\w'’-]+ (?:and|&) (?:(?:[^\W\d_a-z]\.\s?)+|[^\W\d_a-z][\w'’-]+ )[^\W\d_a-z][\w'’-]+"
+)
+"""The family name of initials before, and a name in full or with its initials."""
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
 _ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
@@ -105,9 +110,21 @@ def _take_rest(chunks: Sequence[Chunk], labels: list[str]) -> None:
         initial = labels[index - 1 : index + 1] == ["A", "T"] and chunks[index].before == "."
         if initial and len(chunks[index - 1].text) == 1 and _REST.fullmatch(chunks[index].text):
             labels[index] = "A"
-    for index in range(1, len(chunks)):
-        if labels[index - 1 : index + 1] == ["A", "T"] and _LAST_OF_CUT.fullmatch(chunks[index].text):
+    for index in range(1, len(chunks) - 1):
+        last = labels[index - 1 : index + 1] == ["A", "T"] and _LAST_OF_CUT.fullmatch(chunks[index].text)
+        if last or (index > 1 and labels[index - 2 : index + 2] == ["A", "A", "T", "T"] and _is_last(chunks, index)):
             labels[index] = "A"
+
+
+def _is_last(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether two names are the last of a list, the first one's initials before them: "Bo Fu, A. K. Moss and Ann Lee".
+
+    Elsewhere in the list initials do not stand alone.
+    """
+    before, initials, chunk = chunks[index - 2 : index + 1]
+    joined = initials.before == "," and chunk.before == "." and initials.line == chunk.line and chunk.after in ",.:"
+    initialed = joined and " " in before.text and bool(BARE_INITIALS.fullmatch(initials.text))
+    return initialed and bool(_LAST_TWO.fullmatch(chunk.text)) and name_score(chunk.text) >= MAY_BE_NAME
 
 
 def _leave_status(chunks: Sequence[Chunk], labels: list[str]) -> None:

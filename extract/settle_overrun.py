@@ -84,10 +84,10 @@ def _leave_venue_behind_bar(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not behind or chunks[index].line != chunks[index - 1].line:
             continue
         cell = chunks[index - 1]
-        if cell.before in _BARS and labels[index - 2 : index] != ["T", "T"] and "V" not in labels:
-            if _ACRONYM.fullmatch(cell.text) or venue_evidence(cell.text) >= 1.0:
-                labels[index - 1] = "V"
-                continue
+        opens = cell.before in _BARS and labels[index - 2 : index] != ["T", "T"] and "V" not in labels
+        if opens and (_ACRONYM.fullmatch(cell.text) or venue_evidence(cell.text) >= 1.0):
+            labels[index - 1] = "V"
+            continue
         venue = "O" if "V" in labels else "V"
         for after in range(index, len(chunks)):
             if labels[after] != "T" or chunks[after].line != chunks[index].line:

@@ -9,6 +9,7 @@ from extract.kind import is_award
 from extract.name_shape import MAY_BE_NAME, is_year
 from extract.settle_thesis import names_thesis
 from extract.words import name_score
+from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _PROCEEDINGS = re.compile(
@@ -21,8 +22,10 @@ _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)\d\d$)\d{1,5}\s?[-â€“â
 """A range of pages, not one of years."""
 _MOST_BEFORE_PAGES = 4
 """Chunks between a journal's name and the pages: its volume, its number, its publisher."""
+_NAMED = 0.8
+"""Evidence from which a name is a venue's by its words, or of the tables."""
 _MOST_WORDS, _LEAST_WORDS = 6, 3
-"""Of a journal's name; of a title that was read as a name."""
+"""Of a journal's name; of one that says so, and of a title that was read as a name."""
 
 
 def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -38,7 +41,8 @@ def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
             return
         if not inside or labels[index - 1] != "T":
             continue
-        if (_is_journal(chunks, index) or _is_meeting_at_place(chunks, index)) and "V" not in labels:
+        named = _is_journal(chunks, index) or _is_volume(chunks, index) or _is_meeting_at_place(chunks, index)
+        if named and "V" not in labels:
             _end_title(chunks, labels, index, is_venue=True)
         elif _is_dated(chunks, labels, index) and years == {chunks[index + 1].text}:
             _end_title(chunks, labels, index, is_venue=True)
@@ -108,6 +112,14 @@ def _is_journal(chunks: Sequence[Chunk], index: int) -> bool:
     )
     plain = plain and len(name.text.split()) <= _MOST_WORDS
     return plain and numbered and any(_PAGES.fullmatch(chunk.text) for chunk in behind[1:])
+
+
+def _is_volume(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is a journal by its words, a volume behind it: "The European Physical Journal Plus 137"."""
+    name, volume = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+    numbered = volume.text.isdigit() and not is_year(volume) and volume.before in (",", "words")
+    plain = numbered and volume.line == name.line and not (name.cue or name.quoted or name.paren)
+    return plain and len(name.text.split()) >= _LEAST_WORDS and venue_evidence(name.text) >= _NAMED
 
 
 def _is_meeting_at_place(chunks: Sequence[Chunk], index: int) -> bool:

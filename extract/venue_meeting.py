@@ -32,6 +32,10 @@ _MOTTO = re.compile(
 """A numbered meeting with what it is a meeting of, and behind that in quotation marks what it was about."""
 _NAMED = re.compile(rf"(?:[\dIVXL]\S*\s)?{_WORD}\s", re.IGNORECASE)
 """How a meeting's name begins with the word for it."""
+_MEETING = re.compile(
+    r"(?:(?:The|of|and|&|[A-Z\d][\w’'-]*,?) ){1,9}(?:Conference|Meeting|Symposium|Congress)"
+    r"(?: (?:of|on|for|in)(?: (?:[A-Z][\w’'-]*,?|the|of|and|in|for))+)?(?: \([A-Z]+\))?"
+)
 _PLACED = ("at ", "in ", "with ")
 
 
@@ -44,6 +48,17 @@ def names_meeting(text: str) -> bool:
     found = _NAMED.match(text)
     behind = text[found.end() :] if found else ""
     return found is not None and not behind.startswith(_PLACED) and any(word[0].isupper() for word in behind.split())
+
+
+def is_meeting(text: str) -> bool:
+    """Whether a text is the name of a meeting and no more, each of its greater words with a capital letter.
+
+    >>> is_meeting("Annual Meeting of the Forest Association"), is_meeting("Tree Association Annual Meeting (TAM)")
+    (True, True)
+    >>> is_meeting("Report on the Annual Forest Meeting"), is_meeting("Meeting the needs of old forests")
+    (False, False)
+    """
+    return _MEETING.fullmatch(text) is not None
 
 
 def without_motto(text: str, start: int, end: int) -> Span:

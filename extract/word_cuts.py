@@ -73,7 +73,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
     found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
-    if found and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
+    if found and not text.startswith("MIT ", lead) and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
     for inner in inner_cue().finditer(text, lead + 1):

@@ -29,6 +29,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("IEEE Trans. Softw. Eng. 45(3)", ["IEEE Trans. Softw. Eng", "45", "3"], id="volume", marks=_KNOWN),
         pytest.param("Hao(Richard) Li, Bo (Oral) We", ["Hao(Richard) Li", "Bo", "Oral", "We"], id="nickname"),
         pytest.param("On trees. To appear in KDD 2021", ["On trees", "To appear in", "KDD", "2021"], id="cue, year"),
+        pytest.param("Growing trees. MIT Forest Papers", ["Growing trees", "MIT Forest Papers"], id="no German word"),
         pytest.param("Growing trees In proceedings of KDD", ["Growing trees", "In proceedings of", "KDD"], id="inner"),
         pytest.param(
             "Growing trees In Proceedings of KDD", ["Growing trees", "In Proceedings of", "KDD"], marks=_KNOWN

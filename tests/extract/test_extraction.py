@@ -74,6 +74,13 @@ def test_a_venue_is_whole(venue: str) -> None:
     assert (first.venue_text, first.year) == (venue, 2021)
 
 
+@pytest.mark.parametrize("title", ["Annual Meeting of the Forest Association", "Boston", "Forest Risk Congress"])
+def test_a_meeting_or_a_place_without_authors_is_no_publication(title: str) -> None:
+    talks = f"<h2>Publications</h2><ul><li>{title}, 2019</li></ul>"
+    page = layout("li").replace("<h2>Publications</h2>", talks + "<h2>Publications</h2>")
+    assert title not in [mention.title for mention in _mentions(page)]
+
+
 _NOTE = " (I had begun this in my master thesis, when trees were small, and it took a year, as such things do." * 3
 
 
