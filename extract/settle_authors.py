@@ -7,6 +7,7 @@ from extract.author_list import is_cut, read_author_list
 from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import (
+    BARE_INITIALS,
     GIVEN_FIRST,
     INITIALS,
     KNOWN_VENUE,
@@ -27,9 +28,11 @@ _LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,
 """How a list of names with initials first may end, one name's initials lost: "Kaga and T. Nishimoto"."""
 _PERSONS = re.compile(
     r"(?:and |& )?(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:-[^\W\d_]+)?"
-    r"(?:(?:,| and| &|, and) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*(?:,? (?:eds?\.?|editors?))?"
+    r"(?:(?:,| and| &|, and| y| et| und) (?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,})*(?:,? (?:eds?\.?|editors?))?"
 )
 """Names with their initials first, and nothing else."""
+_NEXT = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+,? (?:&|and) [^\W\d_a-z][\w'’-]+")
+"""The initials of one author, and the family name of the next: "R. & Oak"."""
 _FIRST_OF_CUT = re.compile(r"(?:[^\W\d_a-z][\w.'’-]* ){2,3}(?:et ?al|etc)\.?")
 """The first author of a list cut off: "Xinyu Zhang etc."."""
 _ROLE = re.compile(r"(?:(?:co-?)?(?:first|lead|main|senior|corresponding|contributing)[ -]|co-?)author", re.IGNORECASE)
@@ -65,11 +68,24 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_persons(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Persons read as the venue behind the title are a book's editors."""
+    """Persons read as the venue behind the title are a book's editors, or authors where a list of them goes on."""
     for index, chunk in enumerate(chunks):
+        listed = index > 0 and labels[index - 1 : index + 1] == ["A", "V"] and chunk.line == chunks[index - 1].line
+        if listed and chunk.before == ",":
+            more = _more_names(chunks, labels, index)
+            labels[index : index + more] = ["A"] * more
         behind = labels[index] == "V" and "T" in labels[:index] and chunk.cue == ""
         if behind and _PERSONS.fullmatch(chunk.text) and not _goes_on_abbreviated(chunks, labels, index):
             labels[index] = "O" if venue_evidence(chunk.text) < KNOWN_VENUE else "V"
+
+
+def _more_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> int:
+    """How many chunks a list goes on: "with B. Fu, D. Moss y E. Oak, Nature", "Adam, R., Moss, R. & Oak, C."."""
+    text, after = chunks[index].text, chunks[index + 1 : index + 2]
+    if after and after[0].before == "," and _NEXT.fullmatch(text) and BARE_INITIALS.fullmatch(after[0].text):
+        return 2
+    led = any(chunk.cue == "authors" for chunk in chunks[:index]) and labels[index + 1 : index + 2] == ["V"]
+    return int(led and bool(_PERSONS.fullmatch(text)) and not _goes_on_abbreviated(chunks, labels, index))
 
 
 def _settle_named_below(chunks: Sequence[Chunk], labels: list[str]) -> None:

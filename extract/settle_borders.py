@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from bibliography import Style
 from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import is_year
@@ -34,6 +35,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_journal(chunks, labels)
     _keep_part(chunks, labels)
     _leave_badges(chunks, labels)
+    _take_journal(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -148,6 +150,17 @@ def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
         alone = labels[index] == "V" and chunk.before == chunk.after == "line"
         if alone and _BADGE.match(chunk.text) and "V" in labels[:index] + labels[index + 1 :]:
             labels[index] = "O"
+
+
+def _take_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words in italics between the title's quotation and a volume are the journal: "“Trees.” _Book History_ 17"."""
+    for index in range(1, len(chunks) - 1):
+        before, name, volume = chunks[index - 1 : index + 2]
+        quoted = labels[index - 1] == "T" and before.quoted and not name.quoted and labels[index] in "AO"
+        styled = bool(name.run.style & Style.ITALIC) and name.text[0].isupper() and not name.cue
+        numbered = volume.run is not name.run and volume.text[0].isdigit() and not is_year(volume)
+        if quoted and styled and numbered and "V" not in labels and before.line == name.line == volume.line:
+            labels[index] = "V"
 
 
 def _is_subtitle(chunk: Chunk) -> bool:

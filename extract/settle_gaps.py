@@ -17,6 +17,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     "Spectra of Cu, Ag, and Au on the MgO(001) surface. A. Lee"; so does what stands in brackets within the title.
     """
     _fill_brackets(chunks, labels)
+    _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_year(chunks, labels)
 
@@ -30,6 +31,17 @@ def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if gap and within and all(_is_enclosed(chunks[at]) for at in gap):
             for at in gap:
                 labels[at] = "T"
+
+
+def _fill_dated_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An acronym with its year in brackets, and what a title goes on with behind: "tree census (TC 2019) data sets"."""
+    for index in range(1, len(chunks) - 2):
+        before, name, year, rest = chunks[index - 1 : index + 3]
+        read = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 2] in "TO"
+        enclosed = bool(name.paren) and year.paren == name.paren and not (before.paren or rest.paren)
+        goes_on = rest.before == ")" and rest.text[0].islower() and " " in rest.text and not rest.cue
+        if read and enclosed and goes_on and is_year(year) and before.line == rest.line and name.text.isupper():
+            labels[index + 1 : index + 3] = ["T", "T"]
 
 
 def _is_enclosed(chunk: Chunk) -> bool:

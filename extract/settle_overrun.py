@@ -18,6 +18,7 @@ _TOLD = re.compile(
 """Found in what tells where a work appeared: ", has been accepted as a poster at TREES 2018"."""
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
+_ISSUE = re.compile(r"(?:Special|Theme|Themed|Virtual) Issue\b", re.IGNORECASE)
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
@@ -27,6 +28,7 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where a record's title ends."""
     _leave_remarks(chunks, labels)
     _leave_badge(chunks, labels)
+    _leave_issue(chunks, labels)
     _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
@@ -66,6 +68,14 @@ def _leave_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
         known = known and len(chunks[index + 1].text) > len(text)
         if known or (chunks[index].before == "line" and _ACRONYM.fullmatch(text)):
             labels[index] = "O" if "V" in labels else "V"
+
+
+def _leave_issue(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A bracket that names the issue of a journal is no part of the title: "On trees (Special Issue: Old Forests)"."""
+    for index, chunk in enumerate(chunks):
+        if labels[index] == "T" and chunk.paren and _ISSUE.match(chunk.text):
+            for at in takewhile(lambda at: labels[at] == "T" and chunks[at].paren, range(index, len(chunks))):
+                labels[at] = "O"
 
 
 def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -20,6 +20,8 @@ _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
 _OPEN = frozenset("and or of to for from than at".split())
 """Words that leave a title open."""
+_NUMBERED = frozenset("class degree dimension genus grade level order part phase rank type".split())
+"""Words whose number is a part of the title: "curves of genus 3"."""
 _LEADS_ON = _OPEN | frozenset("with in on by the a an".split())
 """Words that no title ends with."""
 _LEAST_SUMMARY = 6
@@ -117,7 +119,8 @@ def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         left_open = labels[index - 1 : index + 1] == ["T", "O"] and chunks[index].before == "words"
         if left_open and chunks[index].text.isdigit() and not is_year(chunks[index]):
-            labels[index] = "T" if chunks[index - 1].text.rsplit(" ", 1)[-1] in _OPEN else "O"  # "ranks 4 and 5"
+            last = chunks[index - 1].text.rsplit(" ", 1)[-1]
+            labels[index] = "T" if last in _OPEN or last.lower() in _NUMBERED else "O"  # "ranks 4 and 5"
     for index in range(len(chunks) - 1):
         first, after = chunks[index], chunks[index + 1]
         opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]
@@ -136,7 +139,8 @@ def _leave_summary(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     rest = list(takewhile(lambda at: labels[at] == "T" and chunks[at].run is chunks[end].run, range(end, len(chunks))))
     css_class = chunks[end].run.css_class
-    set_apart = chunks[end].before == "style" and bool(css_class) and "title" not in css_class.replace("subtitle", "")
+    set_apart = chunks[end].before in ("style", "?", "!") and chunks[end].run is not chunks[end - 1].run
+    set_apart = set_apart and bool(css_class) and "title" not in css_class.replace("subtitle", "")
     set_apart = set_apart and chunks[end].run.href is None and chunks[end - 1].text.rsplit(" ", 1)[-1] not in _LEADS_ON
     worded = sum(len(chunks[at].text.split()) for at in rest) >= _LEAST_SUMMARY and chunks[end].text[0].isupper()
     ends = bool(rest) and rest[-1] + 1 < len(chunks) and chunks[rest[-1]].after == "." and labels[rest[-1] + 1] == "A"

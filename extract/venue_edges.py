@@ -18,6 +18,7 @@ _SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lectur
 _LEAD = re.compile(
     rf"^(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
     r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
+    r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted) (?:by|to|at|in|into|on)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
