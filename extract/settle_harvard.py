@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
-from extract.name_shape import BARE_INITIALS, MAY_BE_NAME, are_names
+from extract.name_shape import MAY_BE_NAME, are_names
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
@@ -41,7 +41,7 @@ def _behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
     year = labels.index("Y") if "Y" in labels else 0
     end = next((at for at, chunk in enumerate(chunks) if chunk.line != chunks[0].line), len(chunks))
     names = [chunk.text for chunk, label in zip(chunks[:year], labels, strict=False) if label == "A"]
-    begins = any(BARE_INITIALS.fullmatch(name) or name_score(name) >= MAY_BE_NAME for name in names)
+    begins = len(names) > 1 or any(name_score(name) >= MAY_BE_NAME for name in names)
     return range(year + 1, end) if begins and set(labels[:year]) <= {"A", "O"} and year < end else range(0)
 
 
