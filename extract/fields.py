@@ -11,6 +11,7 @@ from importlib import resources
 import numpy as np
 
 from extract.chunks import PageText
+from extract.coauthors import teach_coauthors
 from extract.crf import Floats, best_labels, label_probabilities, read_model
 from extract.features import see_chunks, with_neighbors
 from extract.known import told_titles
@@ -84,6 +85,7 @@ class FieldReader:
             teach_titles(text, sections, segments, taught, sureness)
         labels = taught
         teach_fields(text, sections, segments, labels, sureness)
+        teach_coauthors(text, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)
 
     def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[Numbers, Floats]:

@@ -39,10 +39,19 @@ def name_score(text: str) -> float:
     >>> name_score("Andrea Rossi e Giulia Conti") > 0.5 > name_score("Reti neurali e Alberi")
     True
     """
+    parts = parted_names(text)
+    return sum([one_name(part.strip(" *†‡§¶#∗^=0123456789")) for part in parts]) / len(parts) if parts else 0.0
+
+
+def parted_names(text: str) -> list[str]:
+    """The parts of a stretch between commas and `and`.
+
+    >>> parted_names("Ann Lee and Bo Fu*"), parted_names("and Ann Lee")
+    (['Ann Lee', 'Bo Fu'], ['Ann Lee'])
+    """
     names = text.strip(" *†‡§¶#∗^=")
     listed = _AND.split(names) if _MAY_JOIN.search(names.lower()) else [names]
-    parts = [part for part in listed if part.strip(" .*†‡^")]
-    return sum([one_name(part.strip(" *†‡§¶#∗^=0123456789")) for part in parts]) / len(parts) if parts else 0.0
+    return [part for part in listed if part.strip(" .*†‡^")]
 
 
 def one_name(text: str) -> float:
