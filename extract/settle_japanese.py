@@ -1,15 +1,61 @@
-"""The labels of a Japanese citation mended: the title stands in 「」, what it appeared in behind it in 『』."""
+"""The labels of a Japanese citation mended: the title stands in 「」, what it appeared in behind it in 『』.
 
+Or the title stands behind a colon, "山田太郎, 森 花子：1999 年の樹木について, 年報, 2000": names end before it.
+"""
+
+import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from extract.name_shape import is_year
 
 _LEAST = 4
 """Characters of a title."""
+_LONGEST_NAME = 6
+_YEAR_OF = re.compile(r"年(?![\s\d月日]*$)")
+"""What a year within a title goes on with: "年の樹木について", and not a date alone."""
+_PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
+"""How the names of those end who publish books."""
 
 
 def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: 「題名」、『経済研究』 names title and journal, whatever was read; brackets are neither."""
+    """Mend, in place, the title of a Japanese citation and what stands beside it."""
+    _settle_quotations(chunks, labels)
+    for index in range(1, len(chunks)):
+        if chunks[index].line == chunks[index - 1].line and chunks[index].text > "\u3000":
+            _take_year(chunks, labels, index)
+            _end_names(chunks, labels, index)
+            _leave_press(chunks, labels, index)
+
+
+def _take_year(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """The year before a chunk of the title is the title's: "1999 年の樹木について"."""
+    goes_on = labels[index - 1 : index + 1] == ["Y", "T"] and chunks[index].before == "year"
+    if goes_on and is_year(chunks[index - 1]) and _YEAR_OF.match(chunks[index].text):
+        labels[index - 1] = "T"
+
+
+def _end_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A few characters behind an author, the title behind their colon, are the last author."""
+    chunk = chunks[index]
+    between = labels[index - 1 : index + 2] == ["A", "O", "T"] and chunk.before in ",，、・" and chunk.after in ":："
+    if between and len(chunk.text) <= _LONGEST_NAME and not (chunk.cue or chunk.paren):
+        labels[index] = "A"
+
+
+def _leave_press(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A press behind the title's comma ends it, with all that it runs on into."""
+    if labels[index - 1 : index + 1] != ["T", "T"] or chunks[index].before not in ",，、" or chunks[index].quoted:
+        return
+    if _PRESS.search(chunks[index].text):
+        for at in range(index, len(chunks)):
+            if labels[at] != "T" or chunks[at].line != chunks[index].line:
+                return
+            labels[at] = "O"
+
+
+def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """「題名」、『経済研究』 names title and journal, whatever was read; brackets are neither."""
     title = _quotation(chunks, "「", 0)
     if not title or sum(len(chunks[at].text) for at in title) < _LEAST:
         return
