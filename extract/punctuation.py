@@ -61,6 +61,13 @@ _INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? 
 _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
 _SPAN_OF_INITIALS = 10
 """Characters of what this finds, and a line break behind."""
+_STOPPED_LAST = re.compile(
+    r"(?:^|[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
+    r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
+    r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
+)
+"""Names with their initials last, a full stop behind each: "Moss A., Reed B", "Moss A., Reed B. & Oak C"."""
+_INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
@@ -264,6 +271,8 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return False
     if _CJK.match(words[0]):
         return True
+    if _STOPPED_LAST.search(text, max(0, at - 80), at):
+        return words[0] not in _JOINING and not _INITIAL_NEXT.match(text, end)
     if _GIVEN_LAST.search(text, max(0, at - 40), at):
         return words[0].islower() and words[0] not in _JOINING
     if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):

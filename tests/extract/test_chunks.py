@@ -73,6 +73,16 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             "'Shade in Malta' in Elms 5", ["Shade in Malta", "in", "Elms", "5"], id="a quotation that ends in -ta"
         ),
         pytest.param("Bo Fu, In So Kweon. KDD", ["Bo Fu", "In So Kweon", "KDD"], id="a name that begins with In"),
+        pytest.param(
+            "Lee A., Du Fu B.-C., Oak D. & Ash E. Le (re-)nouveau",
+            ["Lee A", "Du Fu B.-C", "Oak D. & Ash E", "Le", "re-", "nouveau"],
+            id="initials with full stops behind the family name, the title behind the last",
+        ),
+        pytest.param("Lee A., Fu B. C., Oak D. Bark, and", ["Lee A", "Fu B. C", "Oak D", "Bark", "and"], id="a word"),
+        pytest.param("Lee A., Fu B. and Oak D. (dir.)", ["Lee A", "Fu B. and Oak D.", "dir."], id="the next name"),
+        pytest.param("The Tim A. and Bea C. Oak Fellowship", ["The Tim A. and Bea C. Oak Fellowship"], id="a couple"),
+        pytest.param("Phys. Rev. A, Rev. B. Fu", ["Phys. Rev. A", "Rev. B. Fu"], id="no initials"),
+        pytest.param("Ann Lee, Bo D. Fu", ["Ann Lee", "Bo D. Fu"], id="a middle name"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
         pytest.param("Fu, B.* Growing trees fast", ["Fu", "B", "* Growing trees fast"], id="a mark behind initials"),
