@@ -112,9 +112,9 @@ def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
 def _unglued(parts: list[Part]) -> list[Part]:
     """Parts cut where only a space stands between persons: "S. Pike" behind a family name and before initials.
 
-    Only a list that begins with a family name alone is so written.
+    Only a list that begins with a family name alone, initials behind it, is so written.
     """
-    if not parts or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text):
+    if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text) or not _leads(parts[1]):
         return parts
     found: list[Part] = []
     for number, part in enumerate(parts):
