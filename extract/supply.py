@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 
 from extract.chunks import Chunk
+from extract.enclosed_venue import find_enclosed_venue
 from extract.last_title import find_last_title
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
@@ -184,6 +185,10 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
     supplied = list(labels)
     if "T" not in supplied or "V" in supplied:
+        return supplied
+    enclosed = find_enclosed_venue(chunks, labels)
+    if enclosed:
+        supplied[enclosed.start : enclosed.stop] = ["V"] * len(enclosed)
         return supplied
     led = next((index for index in range(labels.index("T") + 1, len(chunks)) if _is_led(chunks, labels, index)), None)
     if led is None and not any(chunk.cue == "status" for chunk in chunks):

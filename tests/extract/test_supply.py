@@ -246,3 +246,22 @@ def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as
 )
 def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
     assert "".join(settle_opening(_chunks(text), read_as)) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("Ada Lee. « Arbres » (<i>Racines</i>, vol. 15, p. 7)", "ATOOOOO", "ATVOOOO"),
+        ("Ada Lee. Arbres (<i>Racines — Revue des forêts</i>, 61, p. 7)", "ATOOOOO", "ATVVOOO"),
+        ("Ada Lee. Trees (<i>Forest Observatory Journal</i>)", "ATO", "ATV"),
+        ("Ada Lee. Trees (<i>Best Paper Award</i>, vol. 15)", "ATOOO", "ATOOO"),
+        ("Ada Lee. Trees (<i>to appear</i>, vol. 15)", "ATOOO", "ATOOO"),
+        ("Ada Lee. Trees (<i>Springer</i>, 217 p.)", "ATOO", "ATOO"),
+        ("Ada Lee. Trees (<i>Racines</i>)", "ATO", "ATO"),
+        ("Ada Lee. Trees (Racines, vol. 15)", "ATOOO", "ATOOO"),
+        ("Ada Lee. <i>Roots of Trees (Quercus, 15)</i>", "ATOO", "ATOO"),
+    ],
+)
+def test_the_venue_opens_a_bracket_in_italics(text: str, read_as: str, supplied: str) -> None:
+    chunks = _chunks(text)
+    assert "".join(supply_venue(chunks, read_as, [0.0] * len(chunks))) == supplied
