@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bibliography import Style
+from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.lexicon import publishers
-from extract.name_shape import GIVEN_FIRST, are_names, is_year
+from extract.name_shape import GIVEN_FIRST, VANCOUVER, are_names, is_year
 from normalize.venue_place import is_place
 
 _MOST_EDITORS, _MOST_WORDS = 16, 4
@@ -26,6 +27,7 @@ _EDITION = re.compile(
     re.IGNORECASE,
 )
 """Found in what stands where a subtitle does and is none."""
+_SPAN = re.compile(r"(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d")
 _LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
 _SOCIETIES = frozenset(("ACM", "AMS", "CSLI", "IEEE", "IOS", "SIAM", "USENIX"))
@@ -141,8 +143,8 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
         words = chunk.text.lower().split()
         if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text) or words[-1] == "by":
             return None
-        if at > start + 1 and _is_set_off(chunks, at):
-            return at - 1 if all(are_names(chunks[name].text) for name in range(start + 1, at)) else None
+        if at > start + 1 and _is_set_off(chunks, at) and not is_cut(chunk.text):
+            return at - 1 if all(_are_editors(chunks[name].text) for name in range(start + 1, at)) else None
         if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in _EDITORS:
             return at if at > start + 1 else None
         if len(words) > 1 and words[-1].strip(".") in _EDITORS:
@@ -150,6 +152,11 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
         if any(len(name.split()) > _MOST_WORDS for name in _JOINS.split(chunk.text)):
             return None
     return None
+
+
+def _are_editors(text: str) -> bool:
+    """Whether a text is names, their initials maybe behind them, or "et al."."""
+    return are_names(text) or bool(VANCOUVER.fullmatch(text.replace(".", ""))) or is_cut(text)
 
 
 def _book_title(chunks: Sequence[Chunk], start: int) -> range:
@@ -182,10 +189,11 @@ def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
 
 
 def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
-    """Whether a chunk is a year within words in one style: "the 2016 Meeting on Trees"."""
+    """Whether a chunk is a year within words in one style: "the 2016 Meeting on Trees", "Trees 2025-2045: A view"."""
     after = chunks[at + 1] if at + 1 < len(chunks) else None
     goes_on = after is not None and after.run is chunks[at].run and after.before == "year"
-    return is_year(chunks[at]) and goes_on and chunks[at].before == "words"
+    spans = bool(_SPAN.fullmatch(chunks[at].text)) and after is not None and after.run is chunks[at].run
+    return (is_year(chunks[at]) and goes_on and chunks[at].before == "words") or spans
 
 
 def _with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
