@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from extract.author_list import is_cut
 from extract.chunks import Chunk
+from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.settle_thesis import names_thesis
 from normalize.venue import venue_evidence
 
 _WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
 """What may stand before the chunks of a title after the first."""
+_COLONS, _STOPS = frozenset(":："), frozenset(".．。")
+_LEAST_WORDS = 3
 
 
 def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -20,6 +25,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_year(chunks, labels)
+    _fill_before_colon(chunks, labels)
 
 
 def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -76,6 +82,27 @@ def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
     joined = year.before == "words" and chunks[first].before == "year" and opening.before == "line"
     if joined and labels[first - 2] == "O" and not (opening.cue or chunks[first].cue) and _opens(opening):
         labels[first - 2 : first] = ["T", "T"]
+
+
+def _fill_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What stands between the names' full stop and the colon behind which a title was read opens it.
+
+    "Lee A., Fu B. et al. One tree, two roots: A study"
+    """
+    first = labels.index("T") if "T" in labels else 0
+    if not first or chunks[first].before not in _COLONS or "A" not in labels[:first]:
+        return
+    start = first - 1
+    while start and labels[start] == "O" and chunks[start].before == "," and chunks[start].line == chunks[first].line:
+        start -= 1
+    gap = range(start, first)
+    stops = chunks[start].before in _STOPS and (labels[start - 1 : start] == ["A"] or is_cut(chunks[start - 1].text))
+    plain = all(labels[at] == "O" and not (chunks[at].cue or chunks[at].paren) for at in gap)
+    words = sum(len(chunks[at].text.split()) for at in gap)
+    said = " ".join(chunks[at].text for at in gap)
+    told = is_award(said) or names_thesis(said) or are_names(said) or any(c.isdigit() for c in said)
+    if stops and plain and not told and words >= _LEAST_WORDS and chunks[start].line == chunks[first].line:
+        labels[start:first] = ["T"] * len(gap)
 
 
 def _opens(chunk: Chunk) -> bool:
