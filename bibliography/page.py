@@ -51,6 +51,8 @@ class Node:
     css_class: str
     serial: int
     """Number of the element in document order: blocks stand in the same element exactly if they share its serial."""
+    year: int | None = None
+    """What the element states as the year of all in it (`data-year="2024"`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,14 +56,16 @@ class Draft:
 
     @property
     def year_above(self) -> int | None:
-        """The year that an element around the record is classed by ("year-2024"), else that of the heading above.
+        """The year that an element around the record states or is classed by ("year-2024"), else that of the heading.
 
         A year alone in a line that one element holds together with the record, and no other, goes before the heading's.
         """
-        path = self.text.page.blocks[self.text.lines[self.segment.first].block].path
-        classes = [node.css_class for node in reversed(path) if "year" in node.css_class]
-        classed = next((year for css_class in classes if (year := _CLASSED_YEAR.search(css_class))), None)
-        return int(classed[1]) if classed else self._year_beside() or self.section.year
+        for node in reversed(self.text.page.blocks[self.text.lines[self.segment.first].block].path):
+            if node.year is not None:
+                return node.year
+            if "year" in node.css_class and (classed := _CLASSED_YEAR.search(node.css_class)):
+                return int(classed[1])
+        return self._year_beside() or self.section.year
 
     def _year_beside(self) -> int | None:
         """The year in a line of its own that begins the record's card, above its badges."""

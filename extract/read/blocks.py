@@ -55,6 +55,7 @@ class _Frame:
     """Where in the block's pieces a hidden inline element began."""
     is_details: bool = False
     line: int = 0
+    year: int | None = None
     path: tuple[Node, ...] | None = None
     """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
@@ -106,6 +107,7 @@ class BlockBuilder:
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
         frame.line = _source_line(attributes[LINE_ATTRIBUTE]) if LINE_ATTRIBUTE in attributes else outer.line
+        frame.year = elements.stated_year(attributes) if "data-year" in attributes else None
         if block:
             if tag[0] == "h" or "role" in attributes:
                 frame.heading = elements.heading_level(tag, attributes) or outer.heading
@@ -241,7 +243,7 @@ class BlockBuilder:
         path: tuple[Node, ...] = ()
         for frame in self._stack[: depth + 1]:
             if frame.path is None:
-                node = Node(frame.tag, frame.css_class, frame.serial)
+                node = Node(frame.tag, frame.css_class, frame.serial, frame.year)
                 frame.path = (*path, node) if len(path) < _MAX_PATH else path
             path = frame.path
         return path

@@ -50,6 +50,7 @@ STYLES = {
     "q": Style.QUOTE,
 }
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _SET_APART = frozenset(("button", "abbr", "code", "img", "input", "rt"))
 _BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
@@ -159,3 +160,13 @@ def heading_level(tag: str, attributes: Attributes) -> int | None:
         level = attributes.get("aria-level") or ""
         return int(level) if level in tuple("123456") else 2
     return None
+
+
+def stated_year(attributes: Attributes) -> int | None:
+    """Return the year that an element states of all in it, None where it states none.
+
+    >>> [stated_year({"data-year": value}) for value in ("2024", "all", "2024-25")]
+    [2024, None, None]
+    """
+    found = _YEAR.fullmatch((attributes.get("data-year") or "").strip())
+    return int(found[0]) if found else None

@@ -188,3 +188,17 @@ def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
 )
 def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "year"),
+    [
+        ('<ul data-year="2020"><li data-year="2024">On trees</li></ul>', 2024),
+        ('<div class="year-2021"><p>On trees</p></div>', 2021),
+        ('<div class="year-2021" data-year="2022"><p>On trees</p></div>', 2022),
+        ('<div data-year="all"><p>On trees</p></div>', None),
+    ],
+)
+def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) -> None:
+    text = cut(read(source, "page.html"))
+    assert Draft(text, Segment(0, 1), Section(), text.chunks, ["T"], [1.0]).year_above == year
