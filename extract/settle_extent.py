@@ -183,7 +183,8 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
             continue
         last = chunks[run[-1]]
-        ends = (last.after in _STOPS or last.after == "line") and _AND.match(last.text)
+        led_to = run[-1] + 1 < len(chunks) and chunks[run[-1] + 1].cue == "venue"
+        ends = (last.after in _STOPS or last.after == "line" or led_to) and _AND.match(last.text)
         if (ends or led is not None) and not any(name_score(chunks[at].text) >= MAY_BE_NAME for at in run):
             for at in run:
                 labels[at] = "T"
@@ -199,7 +200,13 @@ def _leads_to_venue(chunks: Sequence[Chunk], index: int) -> bool:
 
 def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     chunk = chunks[index]
-    worded = labels[index] == "O" or (labels[index] == "V" and (" " not in chunk.text or chunk.text[0].islower()))
+    joined = (
+        labels[index + 1 : index + 2] == ["O"]
+        and chunks[index + 1].before == ","
+        and bool(_AND.match(chunks[index + 1].text))
+    )
+    listed = " " not in chunk.text or chunk.text[0].islower() or joined
+    worded = labels[index] == "O" or (labels[index] == "V" and listed)
     return worded and chunk.before == "," and not chunk.paren and not chunk.cue and not chunk.text.isdigit()
 
 
@@ -237,7 +244,8 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature".
 
-    So they do before the comma that a meeting follows: "Lakes of Assam, India and Nepal, LAKES conference".
+    So they do before the comma that a meeting follows, "Lakes of Assam, India and Nepal, LAKES conference", or a venue
+    that they were read as a part of.
     """
     for index in range(1, len(chunks) - 1):
         before = chunks[index - 1]
@@ -248,7 +256,8 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
             end += 1
         within = index < end < len(chunks) and chunks[end].line == before.line
         stops = within and chunks[end].before in _STOPS and "V" in labels[end:]
-        if stops or (within and chunks[end].before == "," and _MEETING.search(chunks[end].text)):
+        parted = within and chunks[end].before == ","
+        if stops or (parted and (_MEETING.search(chunks[end].text) or set(labels[index : end + 1]) == {"V"})):
             labels[index:end] = ["T"] * (end - index)
 
 

@@ -14,6 +14,7 @@ _ARTICLE = re.compile(r"\b(?:the|an?|der|die|das|des|dem|la|le|les|el|los|las|il
 _PRESENTED = re.compile(r"\b(?:at|by|appear\w*|accepted|presented|published)\b.{0,12}$")
 """What may end with an article before a venue."""
 _AND = re.compile(r"\w (?:and|&|und|et|y|e) \w")
+_AND_FIRST = re.compile(r"(?:and|&|und|et|y|e) \w")
 _OPENS_LIST = frozenset(":-–—")
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
@@ -58,7 +59,7 @@ def _end_of_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int) -> 
         chunk = chunks[at]
         if labels[at] not in "OV" or not _is_item(chunk) or chunk.line != chunks[first].line:
             break
-        if _AND.search(chunk.text):
+        if _AND.search(chunk.text) or _AND_FIRST.match(chunk.text):
             after = chunks[at + 1] if at + 1 < len(chunks) else chunk
             stops = after.before in (",", ".") and after.line == chunk.line and after.text[0].isalpha()
             return at + 1 if at > first + 1 and stops and labels[at + 1 : at + 2] != ["A"] else first

@@ -152,7 +152,8 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     for index in range(1, len(chunks)):
         begins = labels[index - 1 : index + 1] == ["T", "V"] and chunks[index].before == ","
-        if not begins or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
+        closed = chunks[index - 1].quoted and chunks[index].run.style != chunks[index - 1].run.style
+        if not begins or closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
         run = [
             index,

@@ -24,6 +24,9 @@ _NUMBERED = frozenset("class degree dimension genus grade level order part phase
 """Words whose number is a part of the title: "curves of genus 3"."""
 _LEADS_ON = _OPEN | frozenset("with in on by the a an".split())
 """Words that no title ends with."""
+_SMALL = frozenset("a an and at for in of on the to".split())
+_MOST_VENUE = 10
+"""Words."""
 _LEAST_SUMMARY = 6
 """Words."""
 _MOST_WORDS = 4
@@ -58,6 +61,7 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if closed and chunks[start].quoted and "T" in labels[start:end] and elsewhere:
             labels[start:end] = ["T"] * (end - start)
             _leave_before_quotation(chunks, labels, start, end)
+            _leave_behind_quotation(chunks, labels, start, end)
         start = end
 
 
@@ -77,6 +81,21 @@ def _leave_before_quotation(chunks: Sequence[Chunk], labels: list[str], start: i
             labels[at] = "A"
 
 
+def _leave_behind_quotation(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
+    """What begins a venue's element behind a long quotation is no title: "“Trees of ...”, <b>Oaks (OAKS) Days</b>"."""
+    if sum(len(chunk.text) for chunk in chunks[start:end]) < _LEAST_QUOTATION:
+        return
+    for venue in range(end + 1, len(chunks)):
+        run = chunks[venue].run
+        if labels[venue] != "V" or not run.style or chunks[venue].line != chunks[start].line:
+            continue
+        first = venue
+        while first > end and chunks[first - 1].run is run and labels[first - 1] == "T":
+            first -= 1
+        if chunks[first - 1].run is not run:
+            labels[first:venue] = ["V"] * (venue - first)
+
+
 def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, that all of the link that a title begins is the title."""
     if "T" not in labels:
@@ -90,10 +109,21 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
         joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
         if held[0] == "T" and set(held) <= {"T", "O", "Y"} and joined:
             dated = held[-1] == "O" and is_year(chunks[end - 1]) and chunks[end - 2].after == "," and "Y" not in labels
+            led = next((at for at in range(start + 1, end) if _leads_to_venue(chunks, at)), end)
             for at in range(start, end):
-                labels[at] = "T" if labels[at] == "T" or _is_words(chunks[at]) else "O"
+                labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
             labels[end - 1] = "Y" if dated else labels[end - 1]
         start = end
+
+
+def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:
+    """Whether "In" behind a full stop leads to a name that ends the link: "Slow growth. In Leaf and Root"."""
+    if chunks[at].text != "In" or chunks[at].before != "." or at + 1 >= len(chunks):
+        return False
+    name = chunks[at + 1]
+    words = name.text.split()
+    ends = at + 2 == len(chunks) or chunks[at + 2].run.href != name.run.href
+    return ends and 1 < len(words) <= _MOST_VENUE and all(word[0].isupper() or word in _SMALL for word in words)
 
 
 def _in_one_link(left: Chunk, right: Chunk) -> bool:
