@@ -33,6 +33,7 @@ _LEAD = re.compile(
     r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
+    r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,
 )
