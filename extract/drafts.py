@@ -15,6 +15,7 @@ from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
 from extract.settle import settle_labels
+from extract.settle_cut import settle_cut
 from extract.supply import supply_authors, supply_title, supply_venue
 from extract.template import LABELS
 
@@ -99,7 +100,7 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     for segment in segments:
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         chunks = reading.text.chunks[first:last]
-        opened = settle_opening(chunks, _without_abstract(reading, segment))
+        opened = settle_cut(chunks, settle_opening(chunks, _without_abstract(reading, segment)))
         labels = settle_labels(chunks, supply_title(chunks, opened))
         chances = dict(zip(LABELS, reading.chances[first:last].T.tolist(), strict=True))
         supplied = supply_venue(chunks, supply_authors(chunks, labels, chances["A"]), chances["V"])

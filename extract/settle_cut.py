@@ -1,0 +1,58 @@
+"""Labels mended of chunks whose words say what they are not: "et al." and "Eds." are no title, a date is no venue."""
+
+import re
+from collections.abc import Sequence
+
+from extract.author_list import is_cut
+from extract.chunks import Chunk
+from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year
+from extract.words import name_score
+
+_EDITORS = re.compile(r"\W*(?:[Ee]ds?|[Ee]ditors?|[Hh]rsg|[Hh]gg?|éds?)\W*")
+_FIRST_OF_CUT = re.compile(r"(\S.*?),? et al\.?")
+_FOR_GROUP = re.compile(r"(\S.*?),? (?:for|on behalf of) the [A-Z].*")
+_DATE = re.compile(r"(?:19|20)\d\d(?:年)?(?:\s?\d{1,2}月)?(?:\s?\d{1,2}日)?")
+_MOST_WORDS = 3
+"""Of one name."""
+
+
+def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
+    """The labels with those mended that break a list of names off: "A. Lee et al. On trees", "Oak B (Eds). Roots".
+
+    A venue that is a date and no more is none: "Forest Group, 2011 Tree Notes 6".
+    """
+    told = list(labels)
+    for index, chunk in enumerate(chunks):
+        told[index] = _told(chunks, told, index) if told[index] in "TVO" and not chunk.quoted else told[index]
+    return told
+
+
+def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:
+    """The label of a chunk, given those of the ones before it."""
+    chunk, label = chunks[index], labels[index]
+    before = labels[index - 1] if index and chunks[index - 1].line == chunk.line else ""
+    if label == "V" and is_cut(chunk.text):
+        return "A" if before == "A" else "O"
+    if label == "T" and chunk.paren and before and before != "T" and _EDITORS.fullmatch(chunk.text):
+        return "O"
+    if label == "V" and "V" not in (before, *labels[index + 1 : index + 2]) and _DATE.fullmatch(chunk.text):
+        return "Y" if is_year(chunk) and "Y" not in labels else "O"
+    if label == "V" and before == "V" and chunk.before == "," and chunk.text.endswith(("月", "日")):
+        return "O" if _DATE.fullmatch(chunk.text) else "V"
+    return "A" if label in "TO" and _is_last_name(chunks, labels, index) else label
+
+
+def _is_last_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is a name that a list ends with, cut off or followed by its group, before the title.
+
+    "A. Lee et al.", "Lee A for the Forest Group"
+    """
+    chunk = chunks[index]
+    joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，;" and chunks[index - 1].line == chunk.line
+    opens = chunk.before == "line" and "A" not in labels
+    found = _FIRST_OF_CUT.fullmatch(chunk.text) or (_FOR_GROUP.fullmatch(chunk.text) if joins else None)
+    if found is None or not (joins or opens) or "T" not in labels[index + 1 :]:
+        return False
+    name = found[1]
+    shaped = GIVEN_FIRST.match(name) or VANCOUVER.fullmatch(name) or name_score(name) >= MAY_BE_NAME
+    return bool(shaped) and len(name.split()) <= _MOST_WORDS and chunk.after in ".:("
