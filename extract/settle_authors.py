@@ -12,6 +12,7 @@ from extract.name_shape import (
     INITIALS,
     KNOWN_VENUE,
     MAY_BE_NAME,
+    SEVERAL,
     VANCOUVER,
     are_names,
     is_year,
@@ -236,7 +237,16 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
         return True
     if "A" not in labels and _FIRST_OF_CUT.fullmatch(chunk.text):
         return True
+    if not joins and _fills_line(chunks, labels, index):
+        return False
     return (joins or "A" not in labels) and (are_names(chunk.text) or (joins and bool(_LAST_TWO.fullmatch(chunk.text))))
+
+
+def _fills_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a few words in full and the title behind their colon are all of a line, as is "Round Tree Curves: A view"."""
+    line = [at for at in range(index, len(chunks)) if chunks[at].line == chunks[index].line]
+    alone = chunks[index].before == "line" and chunks[index].after in ":：" and all(labels[at] == "T" for at in line)
+    return alone and not SEVERAL.search(chunks[index].text) and "." not in chunks[index].text
 
 
 def _is_in_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -252,7 +262,8 @@ def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A venue read as the end of an author list behind the title; what the list went on with is a place or a date."""
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
-        split = labels[index - 1 : index + 1] == ["A", "V"] and chunk.before == "." and chunk.line == before.line
+        split = labels[index] == "V" and chunk.before == "." and chunk.line == before.line
+        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] == ["A", "T"])
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
@@ -288,6 +299,8 @@ def _without_volume(text: str) -> str:
 
 def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     """Whether a text among names is a venue: by its words behind a title, or by the tables."""
+    if _GROUP.fullmatch(text):
+        return False
     if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text) and not are_names(text))):
         return True
     if text.count(".") > 2 and venue_evidence(_without_volume(text)) >= KNOWN_VENUE:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from bibliography import Style
 from extract.chunks import Chunk
 from extract.lexicon import publishers
-from extract.name_shape import is_year
+from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, is_year
+from extract.words import name_score
 from normalize.table import read_set
 from normalize.venue import find_venue
 
@@ -30,6 +31,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_element(chunks, labels)
     _take_set_off(chunks, labels)
     _keep_enumeration(chunks, labels)
+    _keep_items(chunks, labels)
     _leave_quoted_journal(chunks, labels)
     _leave_name_before_colon(chunks, labels)
     _keep_journal(chunks, labels)
@@ -91,8 +93,23 @@ def _keep_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     ):
         end += 1
     is_whole = end > at and end < len(chunks) and chunks[end].before == "." and not any(c.paren for c in chunks[at:end])
-    if is_whole and chunks[end - 1].text.startswith("and "):
+    ends = is_whole and chunks[end - 1].text.startswith("and ")
+    dated = is_whole and labels[first - 1] == "Y" and bool(chunks[first - 1].paren)
+    if ends or (dated and name_score(chunks[end - 1].text) < MAY_BE_NAME):
         labels[at:end] = ["T"] * (end - at)
+
+
+def _keep_items(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A word between a title's commas, or before its full stop, is no name: "On Cu, Ag, and Au", "On U, Np. A. Lee"."""
+    for index in range(1, len(chunks) - 1):
+        item, after = chunks[index], chunks[index + 1]
+        begins = labels[index - 1 : index + 1] == ["T", "A"] and item.before == "," and " " not in item.text
+        if not begins or after.line != item.line or name_score(item.text) >= MAY_BE_NAME or item.paren:
+            continue
+        goes_on = labels[index + 1] == "T" and after.before == "," and after.text[0].islower()
+        ends = labels[index + 1 : index + 3] == ["A", "A"] and after.before == "." and chunks[index + 2].before == ","
+        if goes_on or (ends and GIVEN_FIRST.match(after.text)):
+            labels[index] = "T"
 
 
 def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -8,12 +8,16 @@ from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle_thesis import names_thesis
+from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
 """What may stand before the chunks of a title after the first."""
 _COLONS, _STOPS = frozenset(":："), frozenset(".．。")
 _LEAST_WORDS = 3
+_NO_NAME = 0.3
+_SYMBOL = 3
+"""Characters at most."""
 
 
 def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -60,7 +64,8 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
     start += start < first and chunks[start].text.isdigit()
     gap = range(start, first)
     below = start > 0 and chunks[start].before == "line" and "A" in labels[:start] and labels[start - 1] in "AY"
-    if not gap or not ("A" in labels[first:] or below) or not _opens(chunks[start]):
+    opens = bool(gap) and (_opens(chunks[start]) or _opens_formula(chunks, gap))
+    if not opens or not ("A" in labels[first:] or below):
         return
     inner = all(chunks[at].before in _WITHIN for at in gap[1:])
     inner = inner and chunks[first].before in (_WITHIN | {":"} if below else _WITHIN)
@@ -109,3 +114,10 @@ def _opens(chunk: Chunk) -> bool:
     """Whether a chunk can be a title's beginning: some words, no names and no venue."""
     known = venue_evidence(chunk.text) >= KNOWN_VENUE or are_names(chunk.text)
     return len(chunk.text.split()) > 1 and not chunk.paren and not known
+
+
+def _opens_formula(chunks: Sequence[Chunk], gap: range) -> bool:
+    """Whether a word is a title's beginning, as only symbols stand between it and the rest: "Reaching <i>n</i>² trees"."""
+    word, symbols = chunks[gap.start], [chunks[at] for at in gap[1:]]
+    plain = word.text.isalpha() and word.text.istitle() and name_score(word.text) < _NO_NAME
+    return plain and bool(symbols) and symbols[0].before == "style" and all(len(c.text) <= _SYMBOL for c in symbols)

@@ -16,6 +16,8 @@ _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
 )
 """Found in what tells where a work appeared: ", has been accepted as a poster at TREES 2018"."""
+_LEAST_TITLE = 15
+"""Letters."""
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
 _ISSUE = re.compile(r"(?:Special|Theme|Themed|Virtual) Issue\b", re.IGNORECASE)
@@ -32,6 +34,7 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
+    _leave_behind_year(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
@@ -143,6 +146,18 @@ def _leave_collection(chunks: Sequence[Chunk], labels: list[str]) -> None:
             if labels[after] not in "TA" or chunks[after].line != chunks[index].line:
                 break
             labels[after] = "O"
+
+
+def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What follows venue and year in their line is no title where one stands before: "Leaf, 2019. Invited to “Woods”"."""
+    for line in {chunk.line: at for at, chunk in reversed(list(enumerate(chunks)))}.values():
+        held = list(takewhile(lambda at: chunks[at].line == chunks[line].line, range(line, len(chunks))))
+        venue = next((at for at in held if labels[at] == "V"), len(chunks))
+        year = next((at for at in held if at > venue and labels[at] == "Y"), len(chunks))
+        titled = sum(_letters(chunks[at]) for at in range(min(venue, len(labels))) if labels[at] == "T")
+        if titled >= _LEAST_TITLE and "A" in labels:
+            for at in held:
+                labels[at] = "O" if at > year and labels[at] == "T" else labels[at]
 
 
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -16,6 +16,7 @@ _PROCEEDINGS = re.compile(
     r"(?:[Ii]n )?(?:Proc\.\s?|Proceedings |(?:Atti|Actes|Actas) (?:d\S+ )?)(?:of )?(?:the )?[A-Z0-9]"
 )
 _MEETING = re.compile(r"(?:.*\b)?(?:Workshop|Conference|Symposium|Convegno|Colloque)(?: on)?")
+_ORDINAL = re.compile(r"(?:[Tt]he )?\d+(?:st|nd|rd|th) [A-Z]")
 _ACRONYM = re.compile(r"[A-Z][A-Z*&/-]{3,}")
 _MEETING_ACRONYM = re.compile(r"[A-Z][A-Za-z]?[A-Z][A-Z*&/+-]*(?:['’]?\d{1,4})?")
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
@@ -31,6 +32,7 @@ _MOST_WORDS, _LEAST_WORDS = 6, 3
 def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a title ends before the comma behind which its proceedings, meeting or journal stand."""
     _take_first_part(chunks, labels)
+    _leave_ordinal(chunks, labels)
     first = labels.index("T") if "T" in labels else len(labels)
     years = {chunk.text for chunk, label in zip(chunks, labels, strict=True) if label == "Y"}
     for index in range(max(first, 1), len(chunks)):
@@ -66,6 +68,16 @@ def _take_first_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
     plain = not (before.paren or before.cue or is_award(before.text) or names_thesis(before.text))
     if enclosed and plain and before.line == chunks[first].line and " " in before.text:
         labels[first - 1] = "T"
+
+
+def _leave_ordinal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A meeting's number begins its name: "..., the 8th Trees and Roots (TR) International Conference"."""
+    for index in range(1, len(chunks) - 2):
+        name, acronym, kind = chunks[index : index + 3]
+        begins = labels[index - 1 : index + 1] == ["T", "T"] and name.before in ",." and not name.quoted
+        goes_on = labels[index + 2] == "V" and kind.before == ")" and acronym.paren == "(" and name.line == kind.line
+        if begins and goes_on and _ORDINAL.match(name.text) and _MEETING.search(kind.text):
+            labels[index : index + 2] = ["V", "V"]
 
 
 def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
