@@ -243,7 +243,7 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
 
 
 def _fills_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a few words in full and the title behind their colon are all of a line, as is "Round Tree Curves: A view"."""
+    """Whether words in full and the title behind their colon are all of a line: "Round Tree Curves: A view"."""
     line = [at for at in range(index, len(chunks)) if chunks[at].line == chunks[index].line]
     alone = chunks[index].before == "line" and chunks[index].after in ":：" and all(labels[at] == "T" for at in line)
     return alone and not SEVERAL.search(chunks[index].text) and "." not in chunks[index].text

@@ -117,7 +117,7 @@ def _opens(chunk: Chunk) -> bool:
 
 
 def _opens_formula(chunks: Sequence[Chunk], gap: range) -> bool:
-    """Whether a word is a title's beginning, as only symbols stand between it and the rest: "Reaching <i>n</i>² trees"."""
+    """Whether a word begins a title, as only symbols stand between it and the rest: "Reaching <i>n</i>² trees"."""
     word, symbols = chunks[gap.start], [chunks[at] for at in gap[1:]]
     plain = word.text.isalpha() and word.text.istitle() and name_score(word.text) < _NO_NAME
     return plain and bool(symbols) and symbols[0].before == "style" and all(len(c.text) <= _SYMBOL for c in symbols)

@@ -149,15 +149,17 @@ def _leave_collection(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """What follows venue and year in their line is no title where one stands before: "Leaf, 2019. Invited to “Woods”"."""
-    for line in {chunk.line: at for at, chunk in reversed(list(enumerate(chunks)))}.values():
-        held = list(takewhile(lambda at: chunks[at].line == chunks[line].line, range(line, len(chunks))))
-        venue = next((at for at in held if labels[at] == "V"), len(chunks))
-        year = next((at for at in held if at > venue and labels[at] == "Y"), len(chunks))
-        titled = sum(_letters(chunks[at]) for at in range(min(venue, len(labels))) if labels[at] == "T")
-        if titled >= _LEAST_TITLE and "A" in labels:
-            for at in held:
-                labels[at] = "O" if at > year and labels[at] == "T" else labels[at]
+    """What follows venue and year in their line is no title where one stands before: "Leaf, 2019. Invited to “Wood”"."""
+    titled, before = 0, ""
+    for index, chunk in enumerate(chunks):
+        if index == 0 or chunk.line != chunks[index - 1].line:
+            before = ""
+        if before == "VY" and titled >= _LEAST_TITLE and labels[index] == "T" and "A" in labels:
+            labels[index] = "O"
+        elif labels[index] == "T" and not before:
+            titled += _letters(chunk)
+        elif labels[index] == "VY"[len(before) : len(before) + 1]:
+            before += labels[index]
 
 
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -11,11 +11,11 @@ from extract.venue_edges import trim_venue
 from extract.venue_parts import before_acronym, behind_acronym, end_of_list, start_of_list
 from normalize.venue import find_venue, venue_evidence
 
-_LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the)?", re.IGNORECASE)
+_LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the(?:\s+(?:19|20)\d\d)?)?", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:on|of|for|in|and) (?:the )?[^\W\d_a-z]")
 _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|Proceedings|Revised|Selected)\b")
 """How the rest of a proceedings' title begins."""
-_SMALL = frozenset("a an and as at by for from in its of on or the to with".split())
+_SMALL = frozenset("& a an and as at by for from in its of on or the to with".split())
 _GENERIC = frozenset("Forum Conference Symposium Workshop Meeting Congress Convention Summit Findings".split())
 _MOST_SUBTITLE = 8
 """Words."""
@@ -91,7 +91,10 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     first = before_acronym(draft, start_of_list(draft, first))
     last = _with_series(draft, first, end_of_list(draft, first, last))[1]
     last = _with_known_rest(draft, first, _with_subtitle(draft, last))
-    return _with_name(draft, first), _with_workshop(draft, last)
+    behind = _with_workshop(draft, last)
+    if behind > last:
+        last = end_of_list(draft, first, _with_subtitle(draft, _with_subtitle(draft, behind)))
+    return _with_name(draft, first), last
 
 
 def _with_workshop(draft: Draft, last: int) -> int:
@@ -166,7 +169,7 @@ def _behind_lead(draft: Draft, first: int, last: int) -> int:
         last < len(chunks)
         and _LEAD.fullmatch(draft.text.text[chunks[first].start : chunks[last - 1].end])
         and chunks[last].line == chunks[first].line
-        and draft.labels[last] in "OV"
+        and (draft.labels[last] in "OV" or (is_year(chunks[last]) and chunks[last].before == "words"))
     ):
         last += 1
     return last

@@ -62,7 +62,8 @@ _TAILS = re.compile(
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
-    r"|[\s,(–—-]+(?:lecture notes in [\w ]+|LNCS|LNAI|PMLR|CEUR)(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
+    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
