@@ -8,10 +8,15 @@ from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import GIVEN_FIRST, VANCOUVER, are_names, is_year
+from extract.words import name_score
 from normalize.venue_place import is_place
 
 _MOST_EDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one name."""
+_MOST_NAMES, _NO_NAME = 3, 0.3
+"""Words of what may be no name; the evidence of a name from which it is one."""
+_MOST_PARTS, _LEAST_WORDS = 4, 3
+"""Chunks and words of a book's title."""
 _LEADS = frozenset(("in", "en", "em", "dans"))
 _EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
@@ -46,7 +51,37 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE or _is_acronym(chunks, title):
             _set_book(chunks, labels, start, title)
             return
-    _leave_named_editors(chunks, labels)
+    if not _set_book_before_editors(chunks, labels):
+        _leave_named_editors(chunks, labels)
+
+
+def _set_book_before_editors(chunks: Sequence[Chunk], labels: list[str]) -> bool:
+    """Mend what "in" leads to, or a line below the title, up to names and "eds.": "Food webs (A. Smith, B. Jones, eds)".
+
+    True if there is such a book.
+    """
+    for mark, chunk in enumerate(chunks):
+        if chunk.cue != "editor" and chunk.text.lower().strip(" .()") not in _EDITORS:
+            continue
+        end = mark
+        while end and are_names(chunks[end - 1].text) and chunks[end].before in ",(" and not chunks[end - 1].cue:
+            end -= 1
+        start = end
+        while start and chunks[start - 1].line == chunk.line and chunks[start - 1].cue != "venue":
+            start -= 1
+        book = range(start, end)
+        led = start > 0 and (chunks[start].before == "line" or _is_lead(chunks[start - 1].text))
+        if led and end < mark and _may_be_book(chunks, book) and "T" in labels[:start] and "T" not in labels[start:]:
+            _set_book(chunks, labels, start, book)
+            return True
+    return False
+
+
+def _may_be_book(chunks: Sequence[Chunk], book: range) -> bool:
+    """Whether a few chunks can be the title of a book whose editors stand behind it."""
+    words = [word for at in book for word in chunks[at].text.split()]
+    plain = not any(chunks[at].cue or chunks[at].paren or are_names(chunks[at].text) for at in book)
+    return plain and len(book) <= _MOST_PARTS and _LEAST_WORDS <= len(words) and not any(map(str.isdigit, words))
 
 
 def named_editors(chunks: Sequence[Chunk]) -> set[int]:
@@ -151,12 +186,18 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
             return at
         if any(len(name.split()) > _MOST_WORDS for name in _JOINS.split(chunk.text)):
             return None
+        if at == start + 1 and len(words) > _MOST_NAMES and not _JOINS.search(chunk.text) and not _is_named(chunk.text):
+            return None
     return None
 
 
 def _are_editors(text: str) -> bool:
     """Whether a text is names, their initials maybe behind them, or "et al."."""
     return are_names(text) or bool(VANCOUVER.fullmatch(text.replace(".", ""))) or is_cut(text)
+
+
+def _is_named(text: str) -> bool:
+    return GIVEN_FIRST.match(text) is not None or name_score(text) >= _NO_NAME
 
 
 def _book_title(chunks: Sequence[Chunk], start: int) -> range:

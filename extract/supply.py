@@ -46,7 +46,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
-    supplied = find_last_title(chunks, labels) or _title_among(chunks, labels)
+    supplied = find_last_title(chunks, labels) or _title_among(chunks, labels) or _title_before_book(chunks, labels)
     if supplied is not None:
         return supplied
     supplied = list(labels)
@@ -102,6 +102,25 @@ def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | 
             supplied[index] = "T"
             return supplied
     return None
+
+
+def _title_before_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
+    """The labels with the unread words between names or their year and "In", where a book's editors follow it.
+
+    "Lee, A. (2004). Oaks, roots and the rest. In Elm, M. (eds.) Trees. Leaf": the book was read as the title, or nothing.
+    """
+    editors = sorted(named_editors(chunks))
+    if not editors or chunks[editors[0]].cue != "venue":
+        return None
+    end, start = editors[0], editors[0]
+    while start and labels[start - 1] == "O" and _may_be_title(chunks[start - 1]):
+        start -= 1
+    title = range(start, end)
+    opened = 0 < start < end and labels[start - 1] in "AY" and chunks[start].before in ".)"
+    whole = opened and all(chunks[at].line == chunks[end].line for at in title)
+    if not whole or "T" in labels[:end] or sum(_letters(chunks[at]) for at in title) < _LEAST_TITLE:
+        return None
+    return ["T" if at in title else "O" if label == "T" else label for at, label in enumerate(labels)]
 
 
 def _end_before_thesis(chunks: Sequence[Chunk], labels: Sequence[str]) -> int:

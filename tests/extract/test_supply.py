@@ -265,3 +265,24 @@ def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, t
 def test_the_venue_opens_a_bracket_in_italics(text: str, read_as: str, supplied: str) -> None:
     chunks = _chunks(text)
     assert "".join(supply_venue(chunks, read_as, [0.0] * len(chunks))) == supplied
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        (
+            "Lee, A. (2004). Oaks, roots and the rest. In Elm, M. (eds.) Trees and towns. Leaf",
+            "AAYOOOOOOTO",
+            "AAYTTOOOOOO",
+        ),
+        (
+            "Lee, A. (2004). Oaks, roots and the rest. In Elm, M. (eds.) Trees and towns. Leaf",
+            "AAYTTOOOOVO",
+            "AAYTTOOOOVO",
+        ),
+        ("Lee, A. (2004). Oaks, roots and the rest. In Trees and towns. Leaf", "AAYOOOTO", "AAYOOOTO"),
+    ],
+    ids=["the book read as the title", "the title read", "no editors"],
+)
+def test_what_stands_before_a_book_and_its_editors_is_a_title(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
