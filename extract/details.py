@@ -35,6 +35,7 @@ _VOLUME_WORD = re.compile(r"[Vv]ol(?:ume[ns]?|\.)?")
 _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
+_SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
@@ -56,11 +57,13 @@ def find_year(
     """
     shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
+    too = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN_TOO.match(chunk.text)}
+    too = too if any(line not in too for line in dated) else set()
     shown = {line for line in shown if dated.count(line) > 1 or len(dated) > dated.count(line)}
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
-            if title[0] <= chunk.start < title[1]:
+            if title[0] <= chunk.start < title[1] or chunk.line in too:
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 
 from extract.author_list import is_cut
 from extract.chunks import Chunk
-from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year
+from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year, may_be_name
 from extract.words import name_score
 
 _EDITORS = re.compile(r"\W*(?:[Ee]ds?|[Ee]ditors?|[Hh]rsg|[Hh]gg?|éds?)\W*")
 _FIRST_OF_CUT = re.compile(r"(\S.*?),? et al\.?")
 _FOR_GROUP = re.compile(r"(\S.*?),? (?:for|on behalf of) the [A-Z].*")
 _DATE = re.compile(r"(?:19|20)\d\d(?:年)?(?:\s?\d{1,2}月)?(?:\s?\d{1,2}日)?")
-_MOST_WORDS = 3
-"""Of one name."""
+_MOST_WORDS, _MOST_EDITORS = 3, 20
+"""Of one name; chunks of editors."""
 
 
 def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
@@ -24,7 +24,19 @@ def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
     told = list(labels)
     for index, chunk in enumerate(chunks):
         told[index] = _told(chunks, told, index) if told[index] in "TVO" and not chunk.quoted else told[index]
+    _take_editors(chunks, told)
     return told
+
+
+def _take_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """All names that a record begins with up to "(Eds.)" are its authors: "Oak, A. and B. Elm (Eds.) 2005. Trees"."""
+    mark = next((at for at, chunk in enumerate(chunks) if chunk.paren and _EDITORS.fullmatch(chunk.text)), 0)
+    if not 0 < mark <= _MOST_EDITORS or "T" not in labels[mark:] or chunks[0].line != chunks[mark].line:
+        return
+    names = chunks[:mark]
+    parted = all(chunk.before in ",;&" and chunk.before for chunk in names[1:])
+    if parted and set(labels[:mark]) <= {"A", "O"} and all(may_be_name(chunk) for chunk in names):
+        labels[:mark] = ["A"] * mark
 
 
 def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:

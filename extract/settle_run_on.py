@@ -43,6 +43,9 @@ def settle_run_on(chunks: Sequence[Chunk], labels: list[str]) -> None:
             return
         if not inside or labels[index - 1] != "T":
             continue
+        if chunks[index].text.startswith("published by "):
+            _end_title(chunks, labels, index, is_venue=False)
+            return
         named = _is_journal(chunks, index) or _is_volume(chunks, index) or _is_meeting_at_place(chunks, index)
         if named and "V" not in labels:
             _end_title(chunks, labels, index, is_venue=True)

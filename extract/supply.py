@@ -11,6 +11,7 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue, names_kind
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
+from extract.supply_lines import is_title_before_volume, venue_beside_year
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -31,6 +32,8 @@ _MOST_PARTS = 3
 """Chunks of an abbreviated name."""
 _LONGEST_VENUE = 15
 """Words."""
+_MOST_OF_PRESS = 4
+"""Words."""
 _BESIDE = 0.3
 """Share of the likeliest chunk's probability from which the ones beside it belong to it."""
 _AUTHORS = 0.1
@@ -50,7 +53,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
-    opening = 1 if _is_title_before_venue(chunks, labels) else _end_before_thesis(chunks, labels)
+    told = _is_title_before_venue(chunks, labels) or is_title_before_volume(chunks, labels)
+    opening = 1 if told else _end_before_thesis(chunks, labels)
     if opening:
         named = 2 if opening > 2 and _is_inverted(chunks) else 0
         supplied[:opening] = [*"A" * named, *"T" * (opening - named)]
@@ -203,7 +207,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     listed = (label == "V" and is_listing(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
     labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
     supplied = list(labels)
-    if "T" not in supplied or "V" in supplied:
+    if "T" not in supplied or any(label == "V" and not _is_press(chunks[at]) for at, label in enumerate(labels)):
         return supplied
     enclosed = find_enclosed_venue(chunks, labels)
     if enclosed:
@@ -213,6 +217,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
+    best = best or venue_beside_year(chunks, labels)
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:
@@ -228,6 +233,11 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     for index in best:
         supplied[index] = "V"
     return supplied
+
+
+def _is_press(chunk: Chunk) -> bool:
+    """Whether a chunk is a university's publisher, which is no venue: "Cambridge University Press"."""
+    return chunk.text.endswith(" University Press") and len(chunk.text.split()) <= _MOST_OF_PRESS
 
 
 def _is_awarded(chunk: Chunk) -> bool:

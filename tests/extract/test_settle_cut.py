@@ -12,6 +12,7 @@ from tests.extract.pages import read
     [
         ("Ash, A., B. Oak, et al. (2021). “Growing trees.” In: Root: X, p. 7", "AAAVYTOOOOO", "AAAAYTOOOOO"),
         ("Ash A, Oak B (Eds). Growing trees. Leaf Press, 1994", "AATTOY", "AAOTOY"),
+        ("Ash, A., Oak, B., Elm, C. and D. Fir (eds.) 2007. Growing trees. Leaf", "AAAOOOOYTO", "AAAAAAOYTO"),
         ("A. Ash, B. Oak, C. Elm et al. Growing trees. Root Letters 9, 2021", "AATTVOY", "AAATVOY"),
         ("A. Ash et al. Growing trees. Root Letters 9, 2021", "OTVOY", "ATVOY"),
         ("Ash A, Oak BC for the Forest Group. Growing trees. Root Letters 2010", "ATTVY", "AATVY"),
@@ -32,6 +33,8 @@ def test_what_breaks_a_list_off_is_no_title(text: str, read_as: str, told: str) 
         ("A. Ash. A comment on Oak et al. Root Letters, 2021", "ATVY"),
         ("A. Ash. The case for the Forest Group. Root Letters, 2021", "ATVY"),
         ("A. Ash. Growing trees. Proc. TREES 2019 Workshop", "ATVVV"),
+        ("Growing trees. Ash, A. and D. Fir (eds.) 2007. Leaf", "TOOOYO"),
+        ("Ann Ash, a leaf of trees (eds.) 2007. Growing trees", "OOOYT"),
         ("See A. Oak et al., Growing trees, Root Letters, 2021", "OTVY"),
     ],
 )

@@ -286,3 +286,30 @@ def test_the_venue_opens_a_bracket_in_italics(text: str, read_as: str, supplied:
 )
 def test_what_stands_before_a_book_and_its_editors_is_a_title(text: str, read_as: str, supplied: str) -> None:
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
+def test_a_universitys_press_is_no_venue_beside_a_likelier_one() -> None:
+    chunks = _chunks("Randomness in woods<br>Ada Lee<br>Forest Colloquium, Bonn<br>Cambridge University Press 2009")
+    assert "".join(supply_venue(chunks, "TAOOVY", [0.0, 0.0, 0.3, 0.0, 0.5, 0.0])) == "TAVOVY"
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("ROOTS & BARK 2025<br>Growing trees in towns", "OYT", "VYT"),
+        ("Growing trees in towns<br>Ada Lee<br>2021 · eRoots", "TAYO", "TAYV"),
+        ("Growing trees in towns<br>Ada Lee<br>Spring 2021", "TAOY", "TAOY"),
+        ("Growing trees in towns<br>Ada Lee<br>Toronto, 2021", "TAOY", "TAOY"),
+        ("Growing trees in towns<br>Bo Wu 2021", "TOY", "TOY"),
+        ("Growing trees in towns<br>Working Paper 2021", "TOY", "TOY"),
+    ],
+)
+def test_what_fills_a_line_with_the_year_is_the_venue(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_venue(_chunks(text), read_as, [0.0] * len(read_as))) == supplied
+
+
+def test_words_before_a_known_journal_its_volume_and_year_are_a_title() -> None:
+    chunks = _chunks("Growing trees in cold and warm climates. Nature 652, 151-156 (2026)")
+    assert "".join(supply_title(chunks, "OOOOO")) == "TOOOO"
+    chunks = _chunks("Growing trees in cold and warm climates. Nature is 652 years old (2026)")
+    assert "".join(supply_title(chunks, ["O"] * len(chunks))) == "O" * len(chunks)

@@ -1,0 +1,56 @@
+"""A venue or a title told by the line that it stands in: "ROOTS 2025" alone, "On trees. Nature 6, 1-9 (2020)"."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from extract.chunks import Chunk
+from extract.kind import is_award
+from extract.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.settle import names_kind
+from extract.settle_thesis import names_thesis
+from extract.venue_edges import names_no_venue
+from normalize.venue import venue_evidence
+from normalize.venue_place import is_place
+
+_MOST_WORDS, _TITLE_WORDS = 5, 5
+_NO_VENUES = frozenset(
+    "spring summer fall autumn winter university college school institute department project projects updated since"
+    " published released presented accepted volume issue draft version".split()
+)
+"""Words that stand beside a year and name no venue."""
+
+
+def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The chunk that fills a line of its own with the record's year, beside the title's: "eNeuro · 2021"; else none."""
+    found: list[range] = []
+    for _, line in groupby(range(len(chunks)), key=lambda at: chunks[at].line):
+        held = list(line)
+        if len(held) == 2 and sorted(labels[at] for at in held) == ["O", "Y"]:
+            at = next(at for at in held if labels[at] == "O")
+            year = held[0] + held[1] - at
+            found += [range(at, at + 1)] if is_year(chunks[year]) and _may_be_venue(chunks[at]) else []
+    return found[0] if len(found) == 1 else range(0)
+
+
+def _may_be_venue(chunk: Chunk) -> bool:
+    """Whether a chunk by a year may be a venue's name: a few words, no link, person, place, season, award or type."""
+    words = chunk.text.split()
+    plain = not (chunk.cue or chunk.paren or chunk.run.href or any(map(str.isdigit, chunk.text)))
+    plain = plain and len(words) <= _MOST_WORDS and any(map(str.isupper, chunk.text)) and chunk.text.isascii()
+    other = names_kind(chunk.text) or names_thesis(chunk.text) or names_no_venue(chunk.text) or is_award(chunk.text)
+    other = other or are_names(chunk.text) or is_place(chunk.text)
+    return plain and not other and not any(word.lower() in _NO_VENUES for word in words)
+
+
+def is_title_before_volume(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether a record nothing of which was read is a title, a known journal, its volume, pages and year in brackets.
+
+    "Growing trees in cold climates. Nature 652, 151-156 (2026)"
+    """
+    if set(labels) != {"O"} or len(chunks) < 4:
+        return False
+    title, venue, volume, *_, year = chunks
+    whole = title.before == "line" and venue.before == "." and year.line == title.line and year.after == "line"
+    named = len(title.text.split()) >= _TITLE_WORDS and venue_evidence(venue.text) >= KNOWN_VENUE
+    numbered = volume.text.isdigit() and volume.before == "words" and bool(year.paren) and is_year(year)
+    return whole and named and numbered and not title.cue and not are_names(title.text)
