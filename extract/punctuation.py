@@ -111,6 +111,7 @@ _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“�
 _GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
 """A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -203,6 +204,7 @@ def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int]
             and text[start - 1 : start].isdigit()
             and text[end : end + 3].isdigit()
             and not text[end + 3 : end + 4].isdigit()
+            and not (text[end + 3 : end + 4] == "(" and _YEAR.search(text, max(start - 5, 0), start))  # 2019,384(01)
         )
     if mark == ":":
         return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()

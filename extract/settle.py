@@ -241,19 +241,21 @@ def _has_letters(chunks: Sequence[Chunk], start: int) -> bool:
 
 
 def _settle_journal(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
-    """The journal or collection behind a mark: past its editors, up to the comma before the year."""
+    """The journal or collection behind a mark: past its editors, up to the comma before the year; no publisher."""
     named = next((i for i in _line_from(chunks, start) if chunks[i].text.endswith(_EDITED)), start - 1)
     labels[start : named + 1] = ["O"] * (named + 1 - start)
     start = named + 1
     while start + 1 < len(chunks) and chunks[start].after in ".．。《" and _is_editor(chunks[start].text):
         labels[start] = "O"
         start += 1
+    ended = False
     for index in range(start, len(chunks)):
         chunk = chunks[index]
-        ended = any(c.isdigit() for c in chunk.text) and index > start
-        if ended or chunk.line != chunks[start].line or (index > start and chunk.before in ",，.．。"):
+        if chunk.line != chunks[start].line:
             break
-        labels[index] = "V"
+        behind = index > start and (any(c.isdigit() for c in chunk.text) or chunk.before in ",，.．。")
+        ended = ended or behind
+        labels[index] = "V" if not ended else "O" if labels[index] == "V" else labels[index]
 
 
 def _line_from(chunks: Sequence[Chunk], start: int) -> range:

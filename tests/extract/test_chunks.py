@@ -37,6 +37,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("KDD, arXiv:1901.00001, x", ["KDD", "arXiv:1901.00001", "x"], id="arXiv number"),
         pytest.param("See doi:10.1145/1.2, page 3", ["See", "doi:10.1145/1.2", "page", "3"], id="DOI"),
         pytest.param("Over 1,000 trees, fast", ["Over 1,000 trees", "fast"], id="thousands"),
+        pytest.param("树木,2019,384(01):6", ["树木", "2019", "384", "01", ":6"], id="a volume behind the year"),
         pytest.param("“On trees, and roots” KDD", ["On trees", "and roots", "KDD"], id="quotation marks"),
         pytest.param(
             "Ash, A., Oak-Fir, B., Elm*, C. Trees of towns",
