@@ -56,7 +56,7 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _set_book_before_editors(chunks: Sequence[Chunk], labels: list[str]) -> bool:
-    """Mend what "in" leads to, or a line below the title, up to names and "eds.": "Food webs (A. Smith, B. Jones, eds)".
+    """Mend what "in" leads to, or a line below the title, up to names and "eds.": "Food webs (A. Oak, B. Ash, eds)".
 
     True if there is such a book.
     """
@@ -81,7 +81,7 @@ def _may_be_book(chunks: Sequence[Chunk], book: range) -> bool:
     """Whether a few chunks can be the title of a book whose editors stand behind it."""
     words = [word for at in book for word in chunks[at].text.split()]
     plain = not any(chunks[at].cue or chunks[at].paren or are_names(chunks[at].text) for at in book)
-    return plain and len(book) <= _MOST_PARTS and _LEAST_WORDS <= len(words) and not any(map(str.isdigit, words))
+    return plain and len(book) <= _MOST_PARTS and len(words) >= _LEAST_WORDS and not any(map(str.isdigit, words))
 
 
 def named_editors(chunks: Sequence[Chunk]) -> set[int]:

@@ -43,7 +43,7 @@ def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:
     """The label of a chunk, given those of the ones before it."""
     chunk, label = chunks[index], labels[index]
     before = labels[index - 1] if index and chunks[index - 1].line == chunk.line else ""
-    if label == "V" and is_cut(chunk.text):
+    if label == "V" and before != "T" and is_cut(chunk.text):
         return "A" if before == "A" else "O"
     if label == "T" and chunk.paren and before and before != "T" and _EDITORS.fullmatch(chunk.text):
         return "O"

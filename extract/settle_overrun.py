@@ -149,7 +149,7 @@ def _leave_collection(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """What follows venue and year in their line is no title where one stands before: "Leaf, 2019. Invited to “Wood”"."""
+    """What follows venue and year in a line is no title where one stands before: "Leaf, 2019. Invited to “Wood”"."""
     titled, before = 0, ""
     for index, chunk in enumerate(chunks):
         if index == 0 or chunk.line != chunks[index - 1].line:

@@ -8,10 +8,10 @@ from extract.chunks import Chunk
 from extract.enclosed_venue import find_enclosed_venue
 from extract.last_title import find_last_title
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
-from extract.settle import is_dated_venue, names_kind
+from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_volume, venue_beside_year
+from extract.supply_lines import is_title_before_venue, is_title_before_volume, may_be_title, venue_beside_year
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -53,7 +53,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
-    told = _is_title_before_venue(chunks, labels) or is_title_before_volume(chunks, labels)
+    told = is_title_before_venue(chunks, labels) or is_title_before_volume(chunks, labels)
     opening = 1 if told else _end_before_thesis(chunks, labels)
     if opening:
         named = 2 if opening > 2 and _is_inverted(chunks) else 0
@@ -62,14 +62,13 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
-    dated = dated or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
     alone = _is_all_behind_names(chunks, labels)
-    dated = dated or alone
+    dated = dated or alone or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
     for index, chunk in enumerate(chunks):
-        if labels[index] != "O" or not _may_be_title(chunk) or (quoted and not chunk.quoted):
+        if labels[index] != "O" or not may_be_title(chunk) or (quoted and not chunk.quoted):
             continue
         if runs and runs[-1].stop == index and chunk.line == chunks[index - 1].line and chunk.before != "|":
             runs[-1] = range(runs[-1].start, index + 1)
@@ -111,13 +110,13 @@ def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | 
 def _title_before_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
     """The labels with the unread words between names or their year and "In", where a book's editors follow it.
 
-    "Lee, A. (2004). Oaks, roots and the rest. In Elm, M. (eds.) Trees. Leaf": the book was read as the title, or nothing.
+    "Lee, A. (2004). Oaks and their roots. In Elm, M. (eds.) Trees. Leaf": the book was read as the title, or nothing.
     """
     editors = sorted(named_editors(chunks))
     if not editors or chunks[editors[0]].cue != "venue":
         return None
     end, start = editors[0], editors[0]
-    while start and labels[start - 1] == "O" and _may_be_title(chunks[start - 1]):
+    while start and labels[start - 1] == "O" and may_be_title(chunks[start - 1]):
         start -= 1
     title = range(start, end)
     opened = 0 < start < end and labels[start - 1] in "AY" and chunks[start].before in ".)"
@@ -138,7 +137,7 @@ def _end_before_thesis(chunks: Sequence[Chunk], labels: Sequence[str]) -> int:
     )
     dated = any(is_year(chunk) and chunk.line == chunks[kind].line for chunk in chunks[kind:])
     quoted = any(chunk.quoted for chunk in chunks[:kind])
-    named = whole and dated and not quoted and words >= _TITLE_WORDS and all(map(_may_be_title, chunks[:kind]))
+    named = whole and dated and not quoted and words >= _TITLE_WORDS and all(map(may_be_title, chunks[:kind]))
     return kind if named and chunks[kind].before in ".,(" else 0
 
 
@@ -147,21 +146,10 @@ def _linked_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
     for (href, _), link in groupby(range(len(chunks)), key=lambda at: (chunks[at].run.href, chunks[at].line)):
         held = list(link)
         named = href is not None and held[0] > 0 and labels[held[0] - 1] == "A"
-        if named and all(labels[at] == "O" for at in held) and _may_be_title(chunks[held[0]]):
+        if named and all(labels[at] == "O" for at in held) and may_be_title(chunks[held[0]]):
             letters = sum(_letters(chunks[at]) for at in held)
             return range(held[0], held[-1] + 1) if letters >= _LEAST_TITLE else range(0)
     return range(0)
-
-
-def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
-    """Whether words, a year or a status in brackets, and a known journal make a record: "On trees (2019). Nature"."""
-    if {"T", "A"} & set(labels) or "V" not in labels or labels.index("V") < 2:
-        return False
-    title, state = chunks[:2]
-    venue = chunks[labels.index("V")]
-    opens = title.before == "line" and len(title.text.split()) > 1 and _may_be_title(title)
-    stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
-    return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
 
 
 def _is_all_behind_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
@@ -171,7 +159,7 @@ def _is_all_behind_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool
         return False
     rest = chunks[names:]
     whole = rest[0].before == "." and rest[-1].after in ".line" and all(chunk.line == chunks[0].line for chunk in rest)
-    return whole and all(map(_may_be_title, rest)) and not any(chunk.before == "." for chunk in rest[1:])
+    return whole and all(map(may_be_title, rest)) and not any(chunk.before == "." for chunk in rest[1:])
 
 
 def _is_forthcoming(chunk: Chunk) -> bool:
@@ -188,14 +176,6 @@ def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range
 def _letters(chunk: Chunk) -> int:
     """Letters of a chunk; a CJK character counts for three."""
     return sum(3 if c > "\u3000" else 1 for c in chunk.text if c.isalpha())
-
-
-def _may_be_title(chunk: Chunk) -> bool:
-    """Whether a chunk that was read as nothing could belong to a title."""
-    is_badge = (chunk.before == "style" and names_kind(chunk.text)) or names_thesis(chunk.text)
-    return not (
-        chunk.cue or chunk.paren or chunk.before == "atom" or is_badge or is_year(chunk) or are_names(chunk.text)
-    )
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:

@@ -7,6 +7,7 @@ from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import names_kind
+from extract.settle_forms import field_named
 from extract.settle_thesis import names_thesis
 from extract.venue_edges import names_no_venue
 from normalize.venue import venue_evidence
@@ -35,10 +36,12 @@ def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
 def _may_be_venue(chunk: Chunk) -> bool:
     """Whether a chunk by a year may be a venue's name: a few words, no link, person, place, season, award or type."""
     words = chunk.text.split()
-    plain = not (chunk.cue or chunk.paren or chunk.run.href or any(map(str.isdigit, chunk.text)))
+    plain = chunk.after not in ":：" and not (
+        chunk.cue or chunk.paren or chunk.run.href or any(map(str.isdigit, chunk.text))
+    )
     plain = plain and len(words) <= _MOST_WORDS and any(map(str.isupper, chunk.text)) and chunk.text.isascii()
     other = names_kind(chunk.text) or names_thesis(chunk.text) or names_no_venue(chunk.text) or is_award(chunk.text)
-    other = other or are_names(chunk.text) or is_place(chunk.text)
+    other = other or are_names(chunk.text) or is_place(chunk.text) or field_named(chunk.text) is not None
     return plain and not other and not any(word.lower() in _NO_VENUES for word in words)
 
 
@@ -54,3 +57,22 @@ def is_title_before_volume(chunks: Sequence[Chunk], labels: Sequence[str]) -> bo
     named = len(title.text.split()) >= _TITLE_WORDS and venue_evidence(venue.text) >= KNOWN_VENUE
     numbered = volume.text.isdigit() and volume.before == "words" and bool(year.paren) and is_year(year)
     return whole and named and numbered and not title.cue and not are_names(title.text)
+
+
+def is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether words, a year or a status in brackets, and a known journal make a record: "On trees (2019). Nature"."""
+    if {"T", "A"} & set(labels) or "V" not in labels or labels.index("V") < 2:
+        return False
+    title, state = chunks[:2]
+    venue = chunks[labels.index("V")]
+    opens = title.before == "line" and len(title.text.split()) > 1 and may_be_title(title)
+    stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
+    return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
+
+
+def may_be_title(chunk: Chunk) -> bool:
+    """Whether a chunk that was read as nothing could belong to a title."""
+    is_badge = (chunk.before == "style" and names_kind(chunk.text)) or names_thesis(chunk.text)
+    return not (
+        chunk.cue or chunk.paren or chunk.before == "atom" or is_badge or is_year(chunk) or are_names(chunk.text)
+    )

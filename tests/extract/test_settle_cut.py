@@ -35,6 +35,7 @@ def test_what_breaks_a_list_off_is_no_title(text: str, read_as: str, told: str) 
         ("A. Ash. Growing trees. Proc. TREES 2019 Workshop", "ATVVV"),
         ("Growing trees. Ash, A. and D. Fir (eds.) 2007. Leaf", "TOOOYO"),
         ("Ann Ash, a leaf of trees (eds.) 2007. Growing trees", "OOOYT"),
+        ("A. Ash. Leaves, Roots, and Others. Root Letters, 2021", "ATTVVY"),
         ("See A. Oak et al., Growing trees, Root Letters, 2021", "OTVY"),
     ],
 )

@@ -302,6 +302,8 @@ def test_a_universitys_press_is_no_venue_beside_a_likelier_one() -> None:
         ("Growing trees in towns<br>Ada Lee<br>Toronto, 2021", "TAOY", "TAOY"),
         ("Growing trees in towns<br>Bo Wu 2021", "TOY", "TOY"),
         ("Growing trees in towns<br>Working Paper 2021", "TOY", "TOY"),
+        ("Growing trees in towns<br>Publication year: 2021", "TOY", "TOY"),
+        ("Growing trees in towns<br>Publication year 2021", "TOY", "TOY"),
     ],
 )
 def test_what_fills_a_line_with_the_year_is_the_venue(text: str, read_as: str, supplied: str) -> None:
