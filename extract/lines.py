@@ -7,6 +7,8 @@ from functools import cache
 from bibliography import Block, Format, Page, Run, Style
 
 _MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
+_OVERLONG, _MOST_OVERLONG = 1.3, 0.05
+"""Times the width; the share of lines so long (addresses of links are) in a text that is wrapped."""
 
 
 @dataclass(slots=True)
@@ -21,11 +23,19 @@ class Piece:
 
 
 def wrap_width(page: Page) -> int:
-    """The width at which a plain text is wrapped, in characters; 0 where it is not wrapped."""
+    """The width at which a plain text is wrapped, in characters; 0 where it is not wrapped.
+
+    It is not where paragraphs stand in it that are one long line, as pasted abstracts are.
+    """
     if page.format is not Format.TEXT:
         return 0
-    lengths = sorted(len(line) for block in page.blocks for line in block.text.split("\n")[:-1])
-    return lengths[len(lengths) * 9 // 10] if len(lengths) >= 5 else 0
+    by_block = [[len(line) for line in block.text.split("\n")] for block in page.blocks]
+    ended = sorted(length for lengths in by_block for length in lengths[:-1])
+    if len(ended) < 5:
+        return 0
+    width = ended[len(ended) * 9 // 10]
+    overlong = sum(length > _OVERLONG * width for lengths in by_block for length in lengths)
+    return width if overlong <= _MOST_OVERLONG * sum(map(len, by_block)) else 0
 
 
 def find_lines(block: Block, number: int, offset: int, width: int) -> Iterator[tuple[int, list[Piece], bool]]:

@@ -198,6 +198,16 @@ def test_chunks_know_their_quotation_and_brackets() -> None:
     assert [chunk.text for chunk in text.chunks if chunk.paren] == ["Oral"]
 
 
+def test_lines_of_plain_text_are_fields_where_paragraphs_are_one_long_line() -> None:
+    record = (
+        "How trees grow beside rivers\nAnna Ash, Benedikt Elm, Carla Oak, Dora Reed, Emil Moss\n"
+        "Journal of Trees, 3, p. 16-21, 2019\nAbstract\n" + "We watched trees grow. " * 20 + "\n\n"
+    )
+    text = _cut(record * 5, "page.txt")
+    assert len(text.lines) == 25
+    assert text.chunks[text.lines[2].first].text == "Journal of Trees"
+
+
 def test_wrapped_lines_of_plain_text_are_one_line() -> None:
     wrapped = (
         "Ada Lee and Boris Schmidt. Growing decision trees on streams of\n"
