@@ -10,7 +10,7 @@ _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"
 """The Czech "and"; what is an initial elsewhere ("Pedro a Gutiérrez") has one word behind it."""
 _FRENCH_IN_CAPITALS = re.compile(r"\s+ET\s+")
 _JOINERS = re.compile(
-    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?=\s)|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?=\s|$)|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
     rf"|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
 )
 _FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")

@@ -222,8 +222,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
 
 
 def _is_bare(text: str) -> bool:
-    """Whether a part is a family name alone: a word or a few, none of them initials."""
-    words = text.replace(",", " ").split()
+    """Whether a part is a family name alone: a word or a few beside particles, none of them initials."""
+    words = [word for word in text.replace(",", " ").split() if word not in read_set("name-particles.csv", "particle")]
     return (
         "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) or _DOTTED.match(word) for word in words)
     )
