@@ -34,6 +34,7 @@ _LEAD = re.compile(
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
+    r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
     r"|the)\s+(?=\S)",
     re.IGNORECASE,
 )
