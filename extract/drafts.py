@@ -7,14 +7,14 @@ from itertools import groupby
 
 from bibliography import Link, Run, Span
 from extract.below import links_below
-from extract.chunks import Chunk, PageText
+from extract.chunks import Chunk, Line, PageText
 from extract.fields import Reading
 from extract.opening_title import settle_opening
 from extract.parted import parted
 from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
-from extract.settle import settle_labels
+from extract.settle import names_abstract, settle_labels
 from extract.settle_cut import settle_cut
 from extract.supply import supply_authors, supply_title, supply_venue
 from extract.template import LABELS
@@ -24,6 +24,8 @@ _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 _LONE_YEAR = re.compile(r"\s*((?:19|20)\d\d)\+?\s*")
 _MOST_ABOVE = 2
 """Lines between a card's year and its title: badges."""
+_LEAST_ABSTRACT = 200
+"""Characters."""
 
 
 @dataclass(slots=True)
@@ -116,15 +118,22 @@ def drafts(reading: Reading) -> Iterator[Draft]:
 
 
 def _without_abstract(reading: Reading, segment: Segment) -> list[str]:
-    """The labels of a segment's chunks, no title and no authors in running text below the title's line."""
+    """The labels of a segment's chunks, no title and no authors in text that runs on below the title or "Abstract"."""
     lines = [reading.text.lines[number] for number in range(segment.first, segment.last)]
     titled = next((n for n, line in enumerate(lines) if "T" in reading.labels[line.first : line.last]), len(lines))
     labels: list[str] = []
     for number, line in enumerate(lines):
         held = reading.labels[line.first : line.last]
         is_abstract = number > titled and is_prose(reading.text, line)
+        is_abstract = is_abstract or (number > 0 and _is_below_word_for_it(reading.text, lines[number - 1], line, held))
         labels += [("O" if label in "TA" else label) for label in held] if is_abstract else held
     return labels
+
+
+def _is_below_word_for_it(text: PageText, above: Line, line: Line, labels: Sequence[str]) -> bool:
+    """Whether a long line without a list of authors stands below the word "Abstract", alone on its line."""
+    is_headed = above.last - above.first == 1 and names_abstract(text.chunks[above.first].text)
+    return is_headed and line.end - line.start >= _LEAST_ABSTRACT and labels.count("A") <= 1
 
 
 def field_runs(draft: Draft, letter: str, bridge: str = "") -> list[tuple[int, int, float]]:

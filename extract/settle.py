@@ -13,6 +13,7 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import MAY_BE_NAME, NAME
 from extract.settle_authors import settle_authors
+from extract.settle_body import settle_body
 from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
 from extract.settle_bracket import settle_bracket
@@ -30,9 +31,10 @@ from extract.settle_onward import settle_onward
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
 from extract.settle_publisher import settle_publisher
+from extract.settle_quotation import settle_quotation
 from extract.settle_run_on import settle_meeting, settle_run_on
 from extract.settle_thesis import settle_thesis
-from extract.settle_title import settle_link, settle_quotation, settle_title
+from extract.settle_title import settle_link, settle_title
 from extract.settle_translated import settle_translated
 from extract.settle_versions import settle_versions
 from extract.words import are_links, name_score
@@ -50,9 +52,11 @@ _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 _COUNT = re.compile(r"[1-9]\d{0,2}")
 """The number of an entry, in a cell of its own."""
 _KIND = re.compile(
-    r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?", re.IGNORECASE
+    r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?|papers?",
+    re.IGNORECASE,
 )
 """A badge that says what kind of work it is."""
+_BEFORE_KIND = frozenset(("line", "]"))
 _IN_VENUE = frozenset("JNC")
 _ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
 """In an element of its own beside the names, what part the page's owner had."""
@@ -109,6 +113,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_authors(chunks, labels)
     settle_published(chunks, labels)
     settle_title(chunks, labels)
+    settle_body(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
     settle_extent(chunks, labels)
@@ -125,7 +130,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
     settled = [
-        label if label != "T" and _told(chunk.text) is _NOTHING else _settled(chunk, label)
+        label if label not in "TA" and _told(chunk.text) is _NOTHING else _settled(chunk, label)
         for chunk, label in zip(chunks, labels, strict=True)
     ]
     if _is_abstract(chunks) or is_note(chunks):
@@ -138,13 +143,20 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
 def _is_abstract(chunks: Sequence[Chunk]) -> bool:
     """Whether a line begins with the word for an abstract or for keywords and a colon."""
-    return bool(chunks) and chunks[0].after in ":：" and chunks[0].text.lower() in _ABSTRACT
+    return bool(chunks) and chunks[0].after in ":：" and names_abstract(chunks[0].text)
+
+
+def names_abstract(text: str) -> bool:
+    """Whether a text is the word for an abstract or for keywords."""
+    return text.lower() in _ABSTRACT
 
 
 def _settled(chunk: Chunk, label: str) -> str:
     """The label of a chunk that says by itself what it is, else the label given."""
     alone = label == "T" and chunk.before == chunk.after == "line"
     if alone and (_KEY.fullmatch(chunk.text) or _COUNT.fullmatch(chunk.text) or names_kind(chunk.text)):
+        return "O"
+    if label == "A" and chunk.after == "line" and chunk.before in _BEFORE_KIND and names_kind(chunk.text):
         return "O"
     told = _told(chunk.text)
     if told is _NOTHING:

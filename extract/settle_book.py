@@ -33,6 +33,8 @@ _EDITION = re.compile(
 )
 """Found in what stands where a subtitle does and is none."""
 _SPAN = re.compile(r"(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d")
+_LEAST_WORDS = 3
+"""Of a book that nothing leads to."""
 _LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
 _SOCIETIES = frozenset(("ACM", "AMS", "CSLI", "IEEE", "IOS", "SIAM", "USENIX"))
@@ -51,6 +53,8 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE or _is_acronym(chunks, title):
             _set_book(chunks, labels, start, title)
             return
+    for at in _book_behind_title(chunks, labels):
+        labels[at] = "V"
     if not _set_book_before_editors(chunks, labels):
         _leave_named_editors(chunks, labels)
 
@@ -123,6 +127,30 @@ def _set_book(chunks: Sequence[Chunk], labels: list[str], start: int, title: ran
         led = led or (at >= title.stop and chunks[at].cue == "authors")
         if labels[at] != "Y" and not (labels[at] == "A" and led):
             labels[at] = "V" if at in title else "O"
+
+
+def _book_behind_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The unread sentence between a title in bold and "City: Publisher", which is the book that nothing leads to.
+
+    "Ash, A. (2020). <b>On roots</b>. Trees and their words: a reader. Berlin: Springer."
+    """
+    if "V" in labels or "T" not in labels:
+        return range(0)
+    first = len(labels) - labels[::-1].index("T")
+    last = next((at for at in range(first + 1, len(chunks)) if chunks[at].before == "."), len(chunks) - 1)
+    book = range(first, last)
+    if (
+        not book
+        or not chunks[first - 1].run.style & Style.BOLD
+        or chunks[first].run.style
+        or chunks[first].before != "."
+    ):
+        return range(0)
+    named = is_place(chunks[last].text) and chunks[min(last + 1, len(chunks) - 1)].text.lower() in publishers()
+    plain = all(labels[at] == "O" and not (chunks[at].paren or chunks[at].cue) for at in book)
+    worded = sum(len(chunks[at].text.split()) for at in book) >= _LEAST_WORDS
+    whole = chunks[last].line == chunks[first].line and not _EDITION.search(chunks[first].text)
+    return book if named and plain and worded and whole else range(0)
 
 
 def _leave_named_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:

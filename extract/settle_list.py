@@ -27,12 +27,14 @@ _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
 _FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
 _CUT = re.compile(r"\s(?:et al\.?|ed?\saltri|y\sotros|e\soutros|und\sandere|и\sдр\.?)$")
+_JOINER_BEHIND = re.compile(r" (?:and|&|und|y|et)$")
 _ACRONYM = 3
 """Letters, behind a name that has its initials already."""
 _MOST_GIVEN = 3
 _LEAST_BEHIND, _OF_NAMES = 2, 0.3
 """Names behind the year; their evidence on average where semicolons part them: rare ones have little."""
-_MOST_WORDS = 4
+_MOST_WORDS, _MOST_WORDS_LISTED = 4, 6
+"""Of a name; of one on a line of nothing but names: "Franciele de Carvalho Ferreira Dias"."""
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|in|on|and|with|to)\b")
 _JOINERS = frozenset(("and", "&"))
 
@@ -61,6 +63,7 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if (
             _is_given_name(chunks, labels, index)
             or (not known and _are_initials_of(chunks, index))
+            or _is_joined(chunks, index)
             or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]))
         ):
             labels[index] = "A"
@@ -86,7 +89,7 @@ def _complete_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
         parted = all(chunk.before == "," and chunk.text[0].isupper() for chunk in line[1:])
         read = given[:2] == ["A", "A"] and set(given) == {"A", "O"} and "T" in labels
         shaped = read and all(
-            may_be_name(chunk) and (label == "A" or 1 < len(chunk.text.split()) <= _MOST_WORDS)
+            may_be_name(chunk) and (label == "A" or 1 < len(chunk.text.split()) <= _MOST_WORDS_LISTED)
             for chunk, label in zip(line, given, strict=True)
         )
         if shaped and parted and sum(name_score(chunk.text) for chunk in line) >= len(line) * MAY_BE_NAME:
@@ -158,12 +161,19 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
     chunk, before = chunks[index], chunks[index - 1]
     if chunk.before != "," or chunk.line != before.line:
         return False
-    if BARE_INITIALS.fullmatch(_before_cut(chunk.text)):
+    if BARE_INITIALS.fullmatch(_JOINER_BEHIND.sub("", _before_cut(chunk.text))):
         is_acronym = len(chunk.text) >= _ACRONYM and chunk.text.isupper() and GIVEN_FIRST.match(before.text)
         return not BARE_INITIALS.fullmatch(before.text) and not is_acronym  # "A. Lee, JCPB"
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     followed = after is not None and after.before == "," and bool(BARE_INITIALS.fullmatch(after.text))
     return followed and bool(BARE_INITIALS.fullmatch(before.text)) and may_be_name(chunk)
+
+
+def _is_joined(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is the family name, set apart, behind the last "and": "Ash, G. and <b>Elm, W.</b> (2025)"."""
+    before, chunk, *behind = chunks[index - 1 : index + 2]
+    joined = bool(_JOINER_BEHIND.search(before.text)) and chunk.before == "style" and chunk.line == before.line
+    return joined and bool(behind) and behind[0].before == "," and bool(BARE_INITIALS.fullmatch(behind[0].text))
 
 
 def _before_cut(text: str) -> str:

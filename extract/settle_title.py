@@ -6,18 +6,15 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
-from extract.name_shape import KNOWN_VENUE, SEVERAL, are_names, is_year
+from extract.name_shape import GIVEN_FIRST, KNOWN_VENUE, MAY_BE_NAME, SEVERAL, are_names, is_year
 from extract.words import name_score
+from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
 
 _SYMBOL = 3
 """Characters of a symbol at most."""
 _LONGEST_PLACE = 2
 """Words."""
-_LEAST_GAP = 3
-"""Characters between two chunks that a mark of punctuation, a space and a quotation mark take."""
-_LEAST_QUOTATION = 25
-"""Characters of a quotation that can only be a title."""
 _OPEN = frozenset("and or of to for from than at".split())
 """Words that leave a title open."""
 _NUMBERED = frozenset("class degree dimension genus grade level order part phase rank type".split())
@@ -34,66 +31,25 @@ _MOST_WORDS = 4
 _JOINED = re.compile(r"([^\W\d_a-z][\w.'’ -]+) (?:and|&) ([^\W\d_a-z][\w.'’ -]+)")
 _OF_NAMES = 0.6
 """Evidence of two full names, one of them rare."""
+_LEAST_BEHIND_BRACKET = 3
+"""Words."""
+_AT = re.compile(r"(?:at|by|in|with|to|for) (?=[A-Z])")
+_LEAST_NAMES, _LEAST_WORD = 2, 4
+"""Names with initials before a title; letters of a word that is none."""
+_CASE = re.compile(r"(?:the |an? )?(?:case (?:of|stud(?:y|ies))|evidence from|lessons from)\b", re.IGNORECASE)
+"""What a title goes on with behind a semicolon."""
 
 
 def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are its title."""
     _extend_title(chunks, labels)
+    _take_words_behind_names(chunks, labels)
+    _join_brackets(chunks, labels)
+    _leave_status(chunks, labels)
+    _leave_year(chunks, labels)
     _leave_summary(chunks, labels)
     _settle_swallowed(chunks, labels)
     _leave_short_name(chunks, labels)
-
-
-def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place, that all of the quotation that a title stands in is the title.
-
-    A quotation that is not closed within its line is an apostrophe ("Micro' 2024").
-    """
-    if "T" not in labels:
-        return
-    start = 0
-    while start < len(chunks):
-        end = start + 1
-        while end < len(chunks) and _in_one_quotation(chunks[end - 1], chunks[end]):
-            end += 1
-        closed = end < len(chunks) and chunks[end].line == chunks[end - 1].line
-        elsewhere = "V" not in labels[start:end] or (labels[start] == "T" and "V" in labels[end:])
-        if closed and chunks[start].quoted and "T" in labels[start:end] and elsewhere:
-            labels[start:end] = ["T"] * (end - start)
-            _leave_before_quotation(chunks, labels, start, end)
-            _leave_behind_quotation(chunks, labels, start, end)
-        start = end
-
-
-def _leave_before_quotation(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
-    """Names and a year before a long quotation are no part of the title in it: 'Moss, Ann. 2020. "Trees of ..."'."""
-    letters = sum(len(chunk.text) for chunk in chunks[start:end])
-    first = start
-    while first and chunks[first - 1].line == chunks[start].line and labels[first - 1] in "TAY":
-        first -= 1
-    set_apart = first < start and chunks[start].start - chunks[start - 1].end >= _LEAST_GAP
-    if not set_apart or letters < _LEAST_QUOTATION or chunks[first].before != "line" or first:
-        return
-    if any(len(chunk.text.split()) > _MOST_WORDS for chunk in chunks[first:start]):
-        return
-    for at in range(first, start):
-        if labels[at] == "T" and chunks[at].text[0].isupper():
-            labels[at] = "A"
-
-
-def _leave_behind_quotation(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
-    """What begins a venue's element behind a long quotation is no title: "“Trees of ...”, <b>Oaks (OAKS) Days</b>"."""
-    if sum(len(chunk.text) for chunk in chunks[start:end]) < _LEAST_QUOTATION:
-        return
-    for venue in range(end + 1, len(chunks)):
-        run = chunks[venue].run
-        if labels[venue] != "V" or not run.style or chunks[venue].line != chunks[start].line:
-            continue
-        first = venue
-        while first > end and chunks[first - 1].run is run and labels[first - 1] == "T":
-            first -= 1
-        if chunks[first - 1].run is not run:
-            labels[first:venue] = ["V"] * (venue - first)
 
 
 def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -136,11 +92,6 @@ def _is_words(chunk: Chunk) -> bool:
     return not chunk.paren and (cue is None or cue.kind != "link")
 
 
-def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
-    """Whether two neighbors stand in the same quotation marks."""
-    return left.quoted and right.quoted and left.line == right.line and right.before != '"'
-
-
 def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Chunks read as notes or venue that a title goes on with, or begins with."""
     for index in range(1, len(chunks)):
@@ -156,6 +107,75 @@ def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
         opens = labels[index] in "VO" and labels[index + 1] == "T" and "T" not in labels[:index]
         if opens and after.before == "," and after.text[0].islower() and after.line == first.line:
             labels[index] = "T"  # "Growth, mortality, and ..."
+    for index in range(1, len(chunks) - 1):
+        if labels[index - 1 : index + 1] == ["T", "A"] and _ends_title(chunks, labels, index):
+            labels[index] = "T"
+
+
+def _take_words_behind_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Single words between names that have their initials and the title's comma are the title's.
+
+    "A. Ash, B. Elm, Bark, roots, and growth of trees"
+    """
+    title = labels.index("T") if "T" in labels else 0
+    first = title
+    while first and chunks[first].before == "," and labels[first - 1] == "A" and _is_no_name(chunks[first - 1].text):
+        first -= 1
+    named = labels[:first].count("A") == first >= _LEAST_NAMES and chunks[first].before == ","
+    whole = chunks[0].line == chunks[title].line if chunks else False
+    if first < title and named and whole and all(GIVEN_FIRST.match(chunk.text) for chunk in chunks[:first]):
+        labels[first:title] = ["T"] * (title - first)
+
+
+def _is_no_name(text: str) -> bool:
+    """Whether a text is one word that is known for no name."""
+    unknown = not is_family(text) and not is_given(text)
+    return len(text) >= _LEAST_WORD and text.isalpha() and unknown and name_score(text) < MAY_BE_NAME
+
+
+def _join_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words on both sides of a bracket, half of them read as the title, are the title with it: "Trees (oaks) in towns".
+
+    Behind the bracket they go on in lower case, in a style and a link of no other kind; behind a venue stand abstracts.
+    """
+    title, venue = (labels.index(letter) if letter in labels else len(labels) for letter in "TV")
+    for index in range(2, min(len(chunks), venue)):
+        if chunks[index].before != ")" or not _goes_on_behind_bracket(chunks[index]):
+            continue
+        bracket = list(takewhile(lambda at: chunks[at].paren == "(" and labels[at] == "O", range(index - 1, 0, -1)))
+        left = index - len(bracket) - 1
+        read = {labels[left], labels[index]} == {"T", "O"} and (labels[left] == "T" or title == index)
+        plain = not any(chunks[at].cue or is_year(chunks[at]) for at in bracket)
+        if bracket and read and plain and _are_in_one_run(chunks[left], chunks[index]):
+            labels[left : index + 1] = ["T"] * (index + 1 - left)
+
+
+def _goes_on_behind_bracket(chunk: Chunk) -> bool:
+    """Whether a chunk goes on with a sentence behind its bracket: a few words in lower case, or with a hyphen."""
+    words = chunk.text[0].islower() and len(chunk.text.split()) >= _LEAST_BEHIND_BRACKET
+    return not chunk.paren and not chunk.cue and (words or chunk.text[0] == "-")
+
+
+def _are_in_one_run(left: Chunk, right: Chunk) -> bool:
+    return left.run is right.run and left.line == right.line and not left.paren and not left.cue
+
+
+def _leave_status(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A sentence before the title that tells where it is under review is none of it: "In review at Roots. On trees"."""
+    start = labels.index("T") if "T" in labels else len(chunks)
+    if labels[start : start + 3] != ["T"] * 3 or chunks[start].cue != "status" or "V" in labels:
+        return
+    venue, title = chunks[start + 1 : start + 3]
+    if venue.before == "cue" and _AT.match(venue.text) and title.before == "." and title.line == venue.line:
+        labels[start : start + 2] = ["O", "V"]
+
+
+def _leave_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A year that a venue begins with, in a style of its own, is none of the title: "<em>2024 3rd Conference</em>"."""
+    for index in range(1, len(chunks) - 1):
+        inside = labels[index - 1 : index + 2] == ["T", "T", "V"] and is_year(chunks[index])
+        if inside and chunks[index - 1].run is not chunks[index].run is chunks[index + 1].run:
+            labels[index] = "O"
 
 
 def _leave_summary(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -222,6 +242,8 @@ def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     before, chunk = chunks[index - 1], chunks[index]
     if chunk.line != before.line or chunk.paren:
         return False
+    if chunk.before == ";" and _CASE.match(chunk.text):
+        return True
     after = chunks[index + 1] if index + 1 < len(chunks) else None
     if _is_symbol(chunk, after) or (chunk.before == "style" and _follows_symbol(before, chunk)):
         return True
@@ -232,6 +254,15 @@ def _goes_on(chunks: Sequence[Chunk], index: int) -> bool:
     if before.paren and chunk.before == ")":
         return not chunk.cue or (chunk.text == "in" and _is_place(after))
     return chunk.before == "words" and chunk.text == "with" and after.text[0].islower()
+
+
+def _ends_title(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words between the title's comma and the venue's cue are no names: "..., Modular Growing, In: Trees"."""
+    chunk, after = chunks[index : index + 2]
+    led = chunk.before == "," and after.before == "," and after.cue == "venue" and after.line == chunk.line
+    if not led or labels[index + 1] != "O" or name_score(chunk.text) >= MAY_BE_NAME:
+        return False
+    return "A" in labels[: labels.index("T")]
 
 
 def _follows_symbol(before: Chunk, chunk: Chunk) -> bool:

@@ -6,6 +6,7 @@ from itertools import groupby, takewhile
 
 from extract.chunks import Chunk
 from extract.enclosed_venue import find_enclosed_venue
+from extract.heading_title import heading_above_authors, letters_of, may_be_title
 from extract.last_title import find_last_title
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
@@ -49,6 +50,9 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
+    heading = heading_above_authors(chunks, labels)
+    if heading:
+        return [*"T" * heading, *labels[heading:]]
     supplied = find_last_title(chunks, labels) or _title_among(chunks, labels) or _title_before_book(chunks, labels)
     if supplied is not None:
         return supplied
@@ -76,7 +80,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
             runs.append(range(index, index + 1))
 
     def size(run: range) -> int:
-        return sum(_letters(chunks[index]) for index in run)
+        return sum(letters_of(chunks[index]) for index in run)
 
     runs = [run for run in runs if size(run) >= (_LEAST_BEHIND_NAMES if alone else _LEAST_TITLE)]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
@@ -121,7 +125,7 @@ def _title_before_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[s
     title = range(start, end)
     opened = 0 < start < end and labels[start - 1] in "AY" and chunks[start].before in ".)"
     whole = opened and all(chunks[at].line == chunks[end].line for at in title)
-    if not whole or "T" in labels[:end] or sum(_letters(chunks[at]) for at in title) < _LEAST_TITLE:
+    if not whole or "T" in labels[:end] or sum(letters_of(chunks[at]) for at in title) < _LEAST_TITLE:
         return None
     return ["T" if at in title else "O" if label == "T" else label for at, label in enumerate(labels)]
 
@@ -147,9 +151,20 @@ def _linked_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
         held = list(link)
         named = href is not None and held[0] > 0 and labels[held[0] - 1] == "A"
         if named and all(labels[at] == "O" for at in held) and may_be_title(chunks[held[0]]):
-            letters = sum(_letters(chunks[at]) for at in held)
+            letters = sum(letters_of(chunks[at]) for at in held)
             return range(held[0], held[-1] + 1) if letters >= _LEAST_TITLE else range(0)
     return range(0)
+
+
+def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether words, a year or a status in brackets, and a known journal make a record: "On trees (2019). Nature"."""
+    if {"T", "A"} & set(labels) or "V" not in labels or labels.index("V") < 2:
+        return False
+    title, state = chunks[:2]
+    venue = chunks[labels.index("V")]
+    opens = title.before == "line" and len(title.text.split()) > 1 and may_be_title(title)
+    stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
+    return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
 
 
 def _is_all_behind_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
@@ -171,11 +186,6 @@ def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range
     """Whether a stretch fills the line above the authors', as a heading does; abstracts stand below."""
     alone = chunks[run.start].before == "line" and chunks[run.stop - 1].after == "line"
     return alone and labels[run.stop : run.stop + 1] == ["A"]
-
-
-def _letters(chunk: Chunk) -> int:
-    """Letters of a chunk; a CJK character counts for three."""
-    return sum(3 if c > "\u3000" else 1 for c in chunk.text if c.isalpha())
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:

@@ -1,12 +1,15 @@
 """What labeled chunks say: authors and venue."""
 
+import numpy as np
 import pytest
 
+from bibliography import PublicationType
 from extract.authors import read_authors
 from extract.chunks import cut
 from extract.details import find_year
-from extract.drafts import Draft
-from extract.kind import find_awards
+from extract.drafts import Draft, drafts
+from extract.fields import Reading
+from extract.kind import find_awards, find_type
 from extract.sections import Section
 from extract.segments import Segment
 from extract.title import read_title
@@ -202,3 +205,30 @@ def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: st
 def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) -> None:
     text = cut(read(source, "page.html"))
     assert Draft(text, Segment(0, 1), Section(), text.chunks, ["T"], [1.0]).year_above == year
+
+
+def test_what_stands_below_the_word_for_an_abstract_is_no_title() -> None:
+    abstract = "We grew a hundred trees in towns. " * 7
+    text = cut(read(f"<p>Growing trees in towns<br>Ann Lee<br>KDD, 2019<br>Abstract<br>{abstract}</p>", "page.html"))
+    labels = ["O", "A", "V", "Y", *"O" * (len(text.chunks) - 5), "T"]
+    whole = [Segment(0, len(text.lines))]
+    chances = np.zeros((len(labels), 5))
+    sections = [Section()] * len(text.lines)
+    reading = Reading(text, sections, whole, labels, labels, labels, [1.0] * len(labels), chances)
+    assert [draft.labels[:5] for draft in drafts(reading)] == [["T", "A", "V", "Y", "O"]]
+    assert all("T" not in draft.labels[1:] for draft in drafts(reading))
+
+
+@pytest.mark.parametrize(
+    ("words", "known", "expected"),
+    [
+        ("[English] Conference paper. Ann Lee. Days of Trees", None, PublicationType.CONFERENCE),
+        ("Ann Lee. Proceedings of Days of Trees", None, PublicationType.CONFERENCE),
+        ("Ann Lee. Proceedings of Days of Trees", PublicationType.JOURNAL, PublicationType.JOURNAL),
+        ("Ann Lee. Days of Trees", None, PublicationType.JOURNAL),
+        ("Ann Lee. Proceedings of the Alpine Academy of Forests", None, PublicationType.JOURNAL),
+    ],
+    ids=["said of it", "its proceedings", "a journal of the tables", "nothing said", "an academy's journal"],
+)
+def test_types_told_by_words(words: str, known: PublicationType | None, expected: PublicationType) -> None:
+    assert find_type("", words, "Days of Trees", known, has_volume=False) is expected

@@ -315,3 +315,21 @@ def test_words_before_a_known_journal_its_volume_and_year_are_a_title() -> None:
     assert "".join(supply_title(chunks, "OOOOO")) == "TOOOO"
     chunks = _chunks("Growing trees in cold and warm climates. Nature is 652 years old (2026)")
     assert "".join(supply_title(chunks, ["O"] * len(chunks))) == "O" * len(chunks)
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        (
+            "Growing trees: a study<br>[English] Conference paper<br>João Maria Ash Dias Júnior, Bo Fu<br>Roots, 2019",
+            "OOOOAAVY",
+            "TTOOAAVY",
+        ),
+        ("Growing trees in towns<br>Ann Lee, Bo Fu<br>2019", "OAAY", "TAAY"),
+        ("Ann Lee, Bo Fu<br>Growing trees in cold climates<br>Forest Letters, 2019", "OAOVY", "OATVY"),
+        ("Presented in October 2018<br>Ann Lee, Bo Fu<br>Growing trees in towns, 2019", "OOAAOY", "OOAATY"),
+    ],
+    ids=["above a badge and authors", "above authors", "names above", "a date above"],
+)
+def test_the_unread_line_above_the_authors_is_the_title(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
