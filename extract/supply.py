@@ -12,7 +12,7 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_venue, is_title_before_volume, may_be_title, venue_beside_year
+from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score

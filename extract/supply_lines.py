@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from extract.chunks import Chunk
+from extract.heading_title import may_be_title
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import names_kind
@@ -68,11 +69,3 @@ def is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> boo
     opens = title.before == "line" and len(title.text.split()) > 1 and may_be_title(title)
     stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
     return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
-
-
-def may_be_title(chunk: Chunk) -> bool:
-    """Whether a chunk that was read as nothing could belong to a title."""
-    is_badge = (chunk.before == "style" and names_kind(chunk.text)) or names_thesis(chunk.text)
-    return not (
-        chunk.cue or chunk.paren or chunk.before == "atom" or is_badge or is_year(chunk) or are_names(chunk.text)
-    )
