@@ -6,7 +6,7 @@ from bibliography import Style
 from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.lexicon import publishers
-from extract.name_shape import are_names
+from extract.name_shape import are_names, is_year
 from extract.venue_edges import names_no_venue
 from normalize.venue import venue_evidence
 
@@ -39,5 +39,5 @@ def _may_be_venue(chunks: Sequence[Chunk], venue: range) -> bool:
         return False
     after = chunks[venue.stop] if venue.stop < len(chunks) else None
     inside = after is not None and after.before == "," and after.paren == held[0].paren and after.line == held[0].line
-    told = inside and after is not None and (after.cue == "detail" or after.text.isdigit())
+    told = inside and after is not None and (after.cue == "detail" or (after.text.isdigit() and not is_year(after)))
     return told or venue_evidence(text) >= _OF_WORDS

@@ -62,11 +62,14 @@ _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
 _SPAN_OF_INITIALS = 10
 """Characters of what this finds, and a line break behind."""
 _STOPPED_LAST = re.compile(
-    r"(?:^|[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
+    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
     r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
     r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
 )
-"""Names with their initials last, a full stop behind each: "Moss A., Reed B", "Moss A., Reed B. & Oak C"."""
+"""Names with their initials last, a full stop behind each: "Moss A., Reed B", "Moss A., Reed B. & Oak C".
+
+Not those of which only the first is inverted: "Elm, Mary K., John B. Reed".
+"""
 _INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""

@@ -244,8 +244,8 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature".
 
-    So they do before the comma that a meeting follows, "Lakes of Assam, India and Nepal, LAKES conference", or a venue
-    that they were read as a part of.
+    So they do before the comma that a meeting follows, "Lakes of Assam, India and Nepal, LAKES conference", or a
+    journal and its volume that they were read as a part of.
     """
     for index in range(1, len(chunks) - 1):
         before = chunks[index - 1]
@@ -257,8 +257,15 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
         within = index < end < len(chunks) and chunks[end].line == before.line
         stops = within and chunks[end].before in _STOPS and "V" in labels[end:]
         parted = within and chunks[end].before == ","
-        if stops or (parted and (_MEETING.search(chunks[end].text) or set(labels[index : end + 1]) == {"V"})):
+        if stops or (parted and (_MEETING.search(chunks[end].text) or _are_before_volume(chunks, labels, index, end))):
             labels[index:end] = ["T"] * (end - index)
+
+
+def _are_before_volume(chunks: Sequence[Chunk], labels: Sequence[str], index: int, end: int) -> bool:
+    """Whether places and the journal behind them, a volume next, were read as one venue; not "Paris, Leaf, 2019"."""
+    volume = chunks[end + 1] if end + 1 < len(chunks) else None
+    numbered = volume is not None and volume.text.isdigit() and not is_year(volume)
+    return numbered and set(labels[index : end + 1]) == {"V"}
 
 
 def _are_places(chunk: Chunk) -> bool:

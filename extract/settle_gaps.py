@@ -1,5 +1,6 @@
 """Labels mended where a title has gaps: before it in its line, and in brackets within it."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -18,6 +19,10 @@ _LEAST_WORDS = 3
 _NO_NAME = 0.3
 _SYMBOL = 3
 """Characters at most."""
+_OCCASION = re.compile(
+    r"\b(?:invited|keynote|plenary|lecture|talk|special issue|book review|review of)\b", re.IGNORECASE
+)
+"""Found in what leads to a title and is none of it: "Invited talk at the Tree Days: On roots"."""
 
 
 def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -106,6 +111,7 @@ def _fill_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:
     words = sum(len(chunks[at].text.split()) for at in gap)
     said = " ".join(chunks[at].text for at in gap)
     told = is_award(said) or names_thesis(said) or are_names(said) or any(c.isdigit() for c in said)
+    told = told or bool(_OCCASION.search(said))
     if stops and plain and not told and words >= _LEAST_WORDS and chunks[start].line == chunks[first].line:
         labels[start:first] = ["T"] * len(gap)
 

@@ -12,8 +12,10 @@ from extract.name_shape import is_year
 _LEAST = 4
 """Characters of a title."""
 _LONGEST_NAME = 6
-_YEAR_OF = re.compile(r"年(?![\s\d月日]*$)")
-"""What a year within a title goes on with: "年の樹木について", and not a date alone."""
+_YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
+"""What a year within a title goes on with: "年の樹木について", and no date, nor "年度 樹木について"."""
+_KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報告|対談|座談会|編集?)$")
+"""How words end that tell what sort of text it is."""
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
 """How the names of those end who publish books."""
 
@@ -39,7 +41,8 @@ def _end_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     """A few characters behind an author, the title behind their colon, are the last author."""
     chunk = chunks[index]
     between = labels[index - 1 : index + 2] == ["A", "O", "T"] and chunk.before in ",，、・" and chunk.after in ":："
-    if between and len(chunk.text) <= _LONGEST_NAME and not (chunk.cue or chunk.paren):
+    named = len(chunk.text) <= _LONGEST_NAME and not _KIND.search(chunk.text)
+    if between and named and not (chunk.cue or chunk.paren):
         labels[index] = "A"
 
 

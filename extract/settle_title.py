@@ -22,6 +22,10 @@ _NUMBERED = frozenset("class degree dimension genus grade level order part phase
 _LEADS_ON = _OPEN | frozenset("with in on by the a an".split())
 """Words that no title ends with."""
 _SMALL = frozenset("a an and at for in of on the to".split())
+_IN_TITLES = frozenset(
+    "Defence Defense Honor Honour Light Memoriam Memory Praise Pursuit Quest Search Silico Situ Vitro Vivo".split()
+)
+"""Words that "In" begins a sentence of a title with."""
 _MOST_VENUE = 10
 """Words."""
 _LEAST_SUMMARY = 6
@@ -79,6 +83,7 @@ def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:
     name = chunks[at + 1]
     words = name.text.split()
     ends = at + 2 == len(chunks) or chunks[at + 2].run.href != name.run.href
+    ends = ends and words[0] not in _IN_TITLES  # "Slow growth. In Praise of Old Trees"
     return ends and 1 < len(words) <= _MOST_VENUE and all(word[0].isupper() or word in _SMALL for word in words)
 
 

@@ -107,7 +107,7 @@ class BlockBuilder:
         frame.hidden = outer.hidden or hides
         frame.preformatted = outer.preformatted or tag in elements.PREFORMATTED
         frame.line = _source_line(attributes[LINE_ATTRIBUTE]) if LINE_ATTRIBUTE in attributes else outer.line
-        frame.year = elements.stated_year(attributes) if "data-year" in attributes else None
+        frame.year = elements.stated_year(tag, attributes) if "data-year" in attributes else None
         if block:
             if tag[0] == "h" or "role" in attributes:
                 frame.heading = elements.heading_level(tag, attributes) or outer.heading

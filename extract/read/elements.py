@@ -51,6 +51,7 @@ STYLES = {
 }
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_WHOLE_PAGE = frozenset(("html", "body", "main"))
 _SET_APART = frozenset(("button", "abbr", "code", "img", "input", "rt"))
 _BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
@@ -162,11 +163,15 @@ def heading_level(tag: str, attributes: Attributes) -> int | None:
     return None
 
 
-def stated_year(attributes: Attributes) -> int | None:
-    """Return the year that an element states of all in it, None where it states none.
+def stated_year(tag: str, attributes: Attributes) -> int | None:
+    """Return the year that an element states of all in it, None where it states none, as a whole page does.
 
-    >>> [stated_year({"data-year": value}) for value in ("2024", "all", "2024-25")]
+    >>> [stated_year("ul", {"data-year": value}) for value in ("2024", "all", "2024-25")]
     [2024, None, None]
+    >>> stated_year("body", {"data-year": "2026"}) is None
+    True
     """
+    if tag in _WHOLE_PAGE:
+        return None
     found = _YEAR.fullmatch((attributes.get("data-year") or "").strip())
     return int(found[0]) if found else None

@@ -84,6 +84,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("The Tim A. and Bea C. Oak Fellowship", ["The Tim A. and Bea C. Oak Fellowship"], id="a couple"),
         pytest.param("Phys. Rev. A, Rev. B. Fu", ["Phys. Rev. A", "Rev. B. Fu"], id="no initials"),
         pytest.param("Ann Lee, Bo D. Fu", ["Ann Lee", "Bo D. Fu"], id="a middle name"),
+        pytest.param("Elm, Mary K., Bo D. Fu. Bark", ["Elm", "Mary K", "Bo D. Fu", "Bark"], id="the first inverted"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
         pytest.param("Fu, B.* Growing trees fast", ["Fu", "B", "* Growing trees fast"], id="a mark behind initials"),

@@ -200,6 +200,7 @@ def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: st
         ('<div class="year-2021"><p>On trees</p></div>', 2021),
         ('<div class="year-2021" data-year="2022"><p>On trees</p></div>', 2022),
         ('<div data-year="all"><p>On trees</p></div>', None),
+        ('<main data-year="2026"><p>On trees</p></main>', None),
     ],
 )
 def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) -> None:
