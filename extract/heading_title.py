@@ -24,6 +24,9 @@ def heading_above_authors(chunks: Sequence[Chunk], labels: Sequence[str]) -> int
     authors = next((at for at in below if not names_kind(chunks[at].text)), 0)
     if not authors or set(labels[:first]) != {"O"} or "T" in labels or not {"V", "Y"} & set(labels):
         return 0
+    line = chunks[authors].line
+    if any(label == "O" and chunk.quoted and chunk.line == line for chunk, label in zip(chunks, labels, strict=True)):
+        return 0  # the title stands behind the authors
     between, head = chunks[first:authors], list(takewhile(lambda chunk: not is_badge(chunk), chunks[:first]))
     words = sum(len(chunk.text.split()) for chunk in between)
     if words > _WORDS_BETWEEN or len({chunk.line for chunk in between}) > 1:

@@ -8,7 +8,9 @@ from bibliography import Block, Format, Page, Run, Style
 
 _MARKER_STYLE = Style.SUPERSCRIPT | Style.SUBSCRIPT
 _OVERLONG, _MOST_OVERLONG = 1.3, 0.05
-"""Times the width; the share of lines so long (addresses of links are) in a text that is wrapped."""
+"""Times the width; the share of lines so long in a text that is wrapped."""
+_LEAST_BLANKS = 5
+"""In a line that could have been wrapped, as an address of a link could not."""
 
 
 @dataclass(slots=True)
@@ -29,12 +31,14 @@ def wrap_width(page: Page) -> int:
     """
     if page.format is not Format.TEXT:
         return 0
-    by_block = [[len(line) for line in block.text.split("\n")] for block in page.blocks]
-    ended = sorted(length for lengths in by_block for length in lengths[:-1])
+    by_block = [block.text.split("\n") for block in page.blocks]
+    ended = sorted(len(line) for lines in by_block for line in lines[:-1])
     if len(ended) < 5:
         return 0
     width = ended[len(ended) * 9 // 10]
-    overlong = sum(length > _OVERLONG * width for lengths in by_block for length in lengths)
+    overlong = sum(
+        len(line) > _OVERLONG * width and line.count(" ") >= _LEAST_BLANKS for lines in by_block for line in lines
+    )
     return width if overlong <= _MOST_OVERLONG * sum(map(len, by_block)) else 0
 
 

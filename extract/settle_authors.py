@@ -243,10 +243,11 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
 
 
 def _fills_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether words in full and the title behind their colon are all of a line: "Round Tree Curves: A view"."""
+    """Whether words in full and the title behind their colon are all of a line above authors: "Tree Curves: A view"."""
     line = [at for at in range(index, len(chunks)) if chunks[at].line == chunks[index].line]
     alone = chunks[index].before == "line" and chunks[index].after in ":：" and all(labels[at] == "T" for at in line)
-    return alone and not SEVERAL.search(chunks[index].text) and "." not in chunks[index].text
+    named = "A" in labels[line[-1] + 1 :]
+    return alone and named and not SEVERAL.search(chunks[index].text) and "." not in chunks[index].text
 
 
 def _is_in_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -21,6 +21,11 @@ _LEADS = frozenset(("in", "en", "em", "dans"))
 _EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
 ) | {"a cura di", "sous la direction de"}
+_BY_OTHERS = re.compile(
+    r"(?:translat|edited|with |fore|pref|introduc|illustrat|übers|hrsg|mit |trad|avec |préf|phd|disserta)",
+    re.IGNORECASE,
+)
+"""How a sentence begins that tells what others did for a book, or that it is a thesis."""
 _JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
 _LEADS_TO_EDITORS = re.compile(
     r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
@@ -149,7 +154,8 @@ def _book_behind_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
     named = is_place(chunks[last].text) and chunks[min(last + 1, len(chunks) - 1)].text.lower() in publishers()
     plain = all(labels[at] == "O" and not (chunks[at].paren or chunks[at].cue) for at in book)
     worded = sum(len(chunks[at].text.split()) for at in book) >= _LEAST_WORDS
-    whole = chunks[last].line == chunks[first].line and not _EDITION.search(chunks[first].text)
+    other = _EDITION.search(chunks[first].text) or _BY_OTHERS.match(chunks[first].text)
+    whole = chunks[last].line == chunks[first].line and not other
     return book if named and plain and worded and whole else range(0)
 
 

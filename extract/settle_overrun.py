@@ -154,6 +154,8 @@ def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index, chunk in enumerate(chunks):
         if index == 0 or chunk.line != chunks[index - 1].line:
             before = ""
+        if before == "VY" and labels[index] == "A":  # another record's
+            titled, before = 0, ""
         if before == "VY" and titled >= _LEAST_TITLE and labels[index] == "T" and "A" in labels:
             labels[index] = "O"
         elif labels[index] == "T" and not before:

@@ -120,9 +120,11 @@ def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_words_behind_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Single words between names that have their initials and the title's comma are the title's.
 
-    "A. Ash, B. Elm, Bark, roots, and growth of trees"
+    "A. Ash, B. Elm, Bark, roots, and growth of trees"; an enumeration goes on in lower case, or with "and".
     """
     title = labels.index("T") if "T" in labels else 0
+    if not title or not chunks[title].text[0].islower():
+        return
     first = title
     while first and chunks[first].before == "," and labels[first - 1] == "A" and _is_no_name(chunks[first - 1].text):
         first -= 1

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.chunks import PageText, cut
+from extract.lines import wrap_width
 from tests.extract.pages import LAYOUTS, layout, read
 
 _MARKUP = st.text(alphabet="Aa éß张.,:;()[]“”\"'-–*_ 2019<b>/i\n", max_size=120)
@@ -197,6 +198,16 @@ def test_chunks_know_their_quotation_and_brackets() -> None:
     text = _cut("Lee. “On trees,” in KDD (Oral)", "page.txt")
     assert [chunk.text for chunk in text.chunks if chunk.quoted] == ["On trees"]
     assert [chunk.text for chunk in text.chunks if chunk.paren] == ["Oral"]
+
+
+def test_plain_text_is_wrapped_though_addresses_are_longer() -> None:
+    record = (
+        "Anna Ash, Benedikt Elm. How trees grow beside rivers\nin the south. Journal of Trees, 3, p. 16-21, 2019\n"
+        "https://www.journal-of-trees.example/articles/volume-3/how-trees-grow-beside-rivers-in-the-south\n\n"
+        + "Carla Oak. How trees and other plants grow beside the\nlakes. Journal of Trees, 3, p. 22-26, 2019\n\n"
+        * 3
+    )
+    assert wrap_width(read(record * 5, "page.txt")) == 53
 
 
 def test_lines_of_plain_text_are_fields_where_paragraphs_are_one_long_line() -> None:

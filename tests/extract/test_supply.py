@@ -50,6 +50,11 @@ def test_what_stands_behind_names_alone_is_a_title(text: str, read_as: str, supp
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
 
 
+def test_a_title_in_quotation_marks_stands_behind_its_authors_though_a_line_stands_above() -> None:
+    chunks = _chunks("Recent conference contributions<br>Ada Lee, Bo Tree, “Growing trees in cold climates”, KDD, 2019")
+    assert "".join(supply_title(chunks, "OAAOVY")) == "OAATVY"
+
+
 def test_where_a_paper_won_an_award_is_its_venue() -> None:
     chunks = _chunks("Growing trees in cold climates<br>Ada Lee, Bo Tree<br>(Best Paper Award at KDD 2024)")
     assert "".join(supply_venue(chunks, "TAAOY", [0.0] * 5)) == "TAAVY"
