@@ -1,5 +1,6 @@
 """The venue of a record that names it in italics, a bracket's first words: "“On trees” (<i>Bark</i>, 12, p. 3)"."""
 
+import re
 from collections.abc import Sequence
 
 from bibliography import Style
@@ -11,6 +12,8 @@ from extract.venue_edges import names_no_venue
 from normalize.venue import venue_evidence
 
 _ROUND = frozenset("(（")
+_EXTENT = re.compile(r"\d+\s?(?:p|pp|pages|S|Seiten)\.?")
+"""How long a book is, behind its publisher: "71 p."."""
 _OF_WORDS = 0.3
 """Evidence of a venue by its words, from which a bracket need not hold a volume or pages."""
 
@@ -38,6 +41,8 @@ def _may_be_venue(chunks: Sequence[Chunk], venue: range) -> bool:
     if is_award(text) or names_no_venue(text) or are_names(text) or text.lower() in publishers():
         return False
     after = chunks[venue.stop] if venue.stop < len(chunks) else None
+    if after is not None and _EXTENT.fullmatch(after.text):
+        return False
     inside = after is not None and after.before == "," and after.paren == held[0].paren and after.line == held[0].line
     told = inside and after is not None and (after.cue == "detail" or (after.text.isdigit() and not is_year(after)))
     return told or venue_evidence(text) >= _OF_WORDS

@@ -264,6 +264,7 @@ def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, t
         ("Ada Lee. Trees (<i>Springer</i>, 217 p.)", "ATOO", "ATOO"),
         ("Ada Lee. Trees (<i>Racines</i>)", "ATO", "ATO"),
         ("Ada Lee. Trees (<i>Berlin talk</i>, 2019)", "ATOY", "ATOY"),
+        ("Ada Lee. Trees (<i>Forest Observatory Association</i>, 71 p.)", "ATOO", "ATOO"),
         ("Ada Lee. Trees (Racines, vol. 15)", "ATOOO", "ATOOO"),
         ("Ada Lee. <i>Roots of Trees (Quercus, 15)</i>", "ATOO", "ATOO"),
     ],
