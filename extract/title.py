@@ -124,7 +124,7 @@ def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int
 def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
-    if first and chunks[first].before == ":" and draft.labels[first - 1] != "A":
+    if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
         first -= chunks[first - 1].run is chunks[first].run
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
         last -= 1

@@ -172,6 +172,11 @@ def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> No
     assert found[0] == 2004
 
 
+@pytest.mark.parametrize("year", ["(2019)", "2019"])
+def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
+    assert read_title(_draft(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"
+
+
 def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
     draft = _draft("2017<br>Ann Lee (2016) On trees, Forest Letters", "YAYTV")
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 1.0, 1.0], (20, 28))
