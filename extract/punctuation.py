@@ -66,10 +66,7 @@ _STOPPED_LAST = re.compile(
     r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
     r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
 )
-"""Names with their initials last, a full stop behind each: "Moss A., Reed B", "Moss A., Reed B. & Oak C".
-
-Not those of which only the first is inverted: "Elm, Mary K., John B. Reed".
-"""
+"""Names with their initials last, stops behind them: "Moss A., Reed B. & Oak C"; not "Elm, Mary K., John B. Reed"."""
 _INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""

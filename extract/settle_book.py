@@ -268,7 +268,6 @@ def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
     after = chunks[at + 1] if at + 1 < len(chunks) else None
     goes_on = after is not None and after.run is chunks[at].run and after.before == "year"
     spans = bool(_SPAN.fullmatch(chunks[at].text)) and after is not None and after.run is chunks[at].run
-    spans = spans and after is not None and after.before not in ",.;"
     return (is_year(chunks[at]) and goes_on and chunks[at].before == "words") or spans
 
 
