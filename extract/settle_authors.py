@@ -18,13 +18,10 @@ from extract.name_shape import (
     is_year,
 )
 from extract.settle_list import settle_list
+from extract.settle_venue_names import GROUP, SHOUT, settle_venue_among_names
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
-_VENUE_WORD = re.compile(
-    r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
-    r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
-)
 _LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,}")
 """How a list of names with initials first may end, one name's initials lost: "Kaga and T. Nishimoto"."""
 _PERSONS = re.compile(
@@ -40,12 +37,9 @@ _ROLE = re.compile(r"(?:(?:co-?)?(?:first|lead|main|senior|corresponding|contrib
 """In brackets behind whom a publication names first, what part the page's owner had: "lead author"."""
 _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 """Found where initials end one name and a joiner leads to the next: "J. and"."""
-_SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
-_BEFORE_VENUE = ',."”»'
 _BEFORE_TITLE = '.:：;"“„«「『'
 _INCLUDED = re.compile(r"incl(?:\.|uding\b)\s*")
-_GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Consortium|Group|Team|Network)")
 _COLLABORATION = re.compile(r"(?:[Tt]he )?[A-Z][\w -]* (?:Collaboration|Consortium|Project|Team)")
 _ET_AL = len("et al")
 _MOST_LED = 8
@@ -62,7 +56,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_part(chunks, labels)
     _settle_names(chunks, labels)
     _settle_named_below(chunks, labels)
-    _settle_venue(chunks, labels)
+    settle_venue_among_names(chunks, labels)
     _settle_editors(chunks, labels)
     settle_list(chunks, labels)
     _settle_persons(chunks, labels)
@@ -151,7 +145,7 @@ def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         first, group = chunks[index - 1 : index + 1]
         cut = first.before == "line" and labels[index - 1] in "AO" and is_cut(first.text[-_ET_AL:])
-        if cut and labels[index] == "T" and group.paren and _GROUP.fullmatch(group.text):
+        if cut and labels[index] == "T" and group.paren and GROUP.fullmatch(group.text):
             labels[index - 1 : index + 1] = ["A", "O"]
         enclosed = group.paren and not first.paren and labels[index - 1 : index + 1] == ["A", "A"]
         if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
@@ -256,59 +250,7 @@ def _is_in_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> b
     in_full = len(others) > 1 and not any("." in name for name in others)
     text = chunks[index].text
     shaped = len(text.split()) in (2, 3) and name_score(text) >= MAY_BE_NAME
-    return in_full and shaped and not _NO_NAMES_END.search(text) and not _SHOUT.search(text)
-
-
-def _settle_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A venue read as the end of an author list behind the title; what the list went on with is a place or a date."""
-    for index in range(1, len(chunks)):
-        before, chunk = chunks[index - 1 : index + 1]
-        split = labels[index] == "V" and chunk.before == "." and chunk.line == before.line
-        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] == ["A", "T"])
-        known = split and " " not in before.text
-        if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
-            labels[index - 1] = "V"  # "Surf. Sci. 426"
-    _settle_lone_name(chunks, labels)
-    shouted = sum(bool(_SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
-    for index, chunk in enumerate(chunks):
-        if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
-            continue
-        labels[index] = "V"
-        for after in range(index + 1, len(chunks)):
-            if labels[after] != "A" or chunks[after].line != chunk.line:
-                break
-            labels[after] = "O"
-
-
-def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """One "author" behind the title of a record that names its authors before it, and no venue, is the venue."""
-    first = labels.index("T") if "T" in labels else 0
-    behind = [index for index in range(first + 1, len(labels)) if labels[index] == "A"]
-    if len(behind) != 1 or "A" not in labels[:first] or "V" in labels:
-        return
-    chunk, before, after = chunks[behind[0]], chunks[behind[0] - 1], chunks[behind[0] + 1 : behind[0] + 2]
-    below = chunk.before == "line" and labels[behind[0] - 1] == "T" and after and after[0].text.isdigit()
-    no_name = name_score(chunk.text) < MAY_BE_NAME or any(map(str.isdigit, chunk.text))
-    plain = below or (chunk.before in _BEFORE_VENUE and chunk.line == before.line and no_name)
-    if plain and len(chunk.text.split()) > 1 and not INITIALS.match(chunk.text):
-        labels[behind[0]] = "V"  # "Digital Creativity", or below the title "Künstliche Wälder 28"
-
-
-def _without_volume(text: str) -> str:
-    return text.rstrip("0123456789 ")
-
-
-def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
-    """Whether a text among names is a venue: by its words behind a title, or by the tables."""
-    if _GROUP.fullmatch(text):
-        return False
-    if behind and (_VENUE_WORD.search(text) or (shouts and _SHOUT.search(text) and not are_names(text))):
-        return True
-    if text.count(".") > 2 and venue_evidence(_without_volume(text)) >= KNOWN_VENUE:
-        return True
-    if len(text) <= 3 or GIVEN_FIRST.match(text) or INITIALS.match(text):
-        return False
-    return venue_evidence(text) >= KNOWN_VENUE and name_score(text) < MAY_BE_NAME
+    return in_full and shaped and not _NO_NAMES_END.search(text) and not SHOUT.search(text)
 
 
 def _settle_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -8,6 +8,7 @@ from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.lexicon import publishers
 from extract.name_shape import GIVEN_FIRST, VANCOUVER, are_names, is_year
+from extract.unled_book import EDITION, find_book_behind_title
 from extract.words import name_score
 from normalize.venue_place import is_place
 
@@ -21,25 +22,15 @@ _LEADS = frozenset(("in", "en", "em", "dans"))
 _EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
 ) | {"a cura di", "sous la direction de"}
-_BY_OTHERS = re.compile(
-    r"(?:translat|edited|with |fore|pref|introduc|illustrat|übers|hrsg|mit |trad|avec |préf|phd|disserta)",
-    re.IGNORECASE,
-)
-"""How a sentence begins that tells what others did for a book, or that it is a thesis."""
 _JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
 _LEADS_TO_EDITORS = re.compile(
     r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
     re.IGNORECASE,
 )
 """What two chunks begin with that lead to editors."""
-_EDITION = re.compile(
-    r"\d|\b(?:Aufl(?:age)?|Ausgabe|Band|Bd|ed|edition|édition|edición|edizione|vol|volume|series|reihe)\b",
-    re.IGNORECASE,
-)
-"""Found in what stands where a subtitle does and is none."""
 _SPAN = re.compile(r"(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d")
 _LEAST_WORDS = 3
-"""Of a book that nothing leads to."""
+"""Of a book."""
 _LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
 _SOCIETIES = frozenset(("ACM", "AMS", "CSLI", "IEEE", "IOS", "SIAM", "USENIX"))
@@ -58,7 +49,7 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE or _is_acronym(chunks, title):
             _set_book(chunks, labels, start, title)
             return
-    for at in _book_behind_title(chunks, labels):
+    for at in find_book_behind_title(chunks, labels):
         labels[at] = "V"
     if not _set_book_before_editors(chunks, labels):
         _leave_named_editors(chunks, labels)
@@ -132,31 +123,6 @@ def _set_book(chunks: Sequence[Chunk], labels: list[str], start: int, title: ran
         led = led or (at >= title.stop and chunks[at].cue == "authors")
         if labels[at] != "Y" and not (labels[at] == "A" and led):
             labels[at] = "V" if at in title else "O"
-
-
-def _book_behind_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
-    """The unread sentence between a title in bold and "City: Publisher", which is the book that nothing leads to.
-
-    "Ash, A. (2020). <b>On roots</b>. Trees and their words: a reader. Berlin: Springer."
-    """
-    if "V" in labels or "T" not in labels:
-        return range(0)
-    first = len(labels) - labels[::-1].index("T")
-    last = next((at for at in range(first + 1, len(chunks)) if chunks[at].before == "."), len(chunks) - 1)
-    book = range(first, last)
-    if (
-        not book
-        or not chunks[first - 1].run.style & Style.BOLD
-        or chunks[first].run.style
-        or chunks[first].before != "."
-    ):
-        return range(0)
-    named = is_place(chunks[last].text) and chunks[min(last + 1, len(chunks) - 1)].text.lower() in publishers()
-    plain = all(labels[at] == "O" and not (chunks[at].paren or chunks[at].cue) for at in book)
-    worded = sum(len(chunks[at].text.split()) for at in book) >= _LEAST_WORDS
-    other = _EDITION.search(chunks[first].text) or _BY_OTHERS.match(chunks[first].text)
-    whole = chunks[last].line == chunks[first].line and not other
-    return book if named and plain and worded and whole else range(0)
 
 
 def _leave_named_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -284,7 +250,7 @@ def _with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
         or not title
         or first >= len(chunks)
         or chunks[first].before != "."
-        or _EDITION.search(chunks[first].text)
+        or EDITION.search(chunks[first].text)
     ):
         return title
     last = next((at for at in range(first + 1, len(chunks)) if _ends_subtitle(chunks, at)), len(chunks))
