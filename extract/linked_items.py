@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from extract.chunks import Line, PageText
 from extract.markup import link_kind
-from extract.name_shape import MAY_BE_NAME, is_year
+from extract.name_shape import BARE_INITIALS, MAY_BE_NAME, are_names, is_year
 from extract.no_title import is_no_title
 from extract.sections import Section
 from extract.words import are_links, name_score
@@ -20,7 +20,10 @@ _HELD = frozenset(("doi", "arxiv", "paper"))
 
 
 def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[int]:
-    """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications."""
+    """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications.
+
+    A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest Letters 2 (2019)</a>".
+    """
     lists: dict[int, list[int]] = defaultdict(list)
     for number, line in enumerate(text.lines):
         path = text.page.blocks[line.block].path
@@ -31,6 +34,7 @@ def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[
         if len(blocks) < max(_LEAST, len(numbers)):
             continue
         titles = [_title(text, text.lines[number], sections[number].kind == "publications") for number in numbers]
+        titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
             yield from (index for title in titles for index in title if labels[index] in "AO")
 
@@ -50,3 +54,10 @@ def _title(text: PageText, line: Line, is_listed: bool) -> range:
     kind = link_kind(href)
     leads = kind in _HELD or (is_listed and (kind == "pdf" or any(map(is_year, chunks[size:]))))
     return range(line.first, line.first + size) if leads and name_score(words) < MAY_BE_NAME else range(0)
+
+
+def _is_citation(text: PageText, link: range, labels: Sequence[str]) -> bool:
+    """Whether a link was read as a title and its authors, who have names or initials."""
+    authors = [text.chunks[index].text for index in link if labels[index] == "A"]
+    titled = any(labels[index] == "T" for index in link)
+    return titled and any(are_names(name) or BARE_INITIALS.fullmatch(name) for name in authors)

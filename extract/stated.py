@@ -121,7 +121,7 @@ def _are_cells(text: PageText, left: Line, right: Line) -> bool:
 def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:
     """The chunks of headings that are titles: most of their kind have authors below, and no title."""
     heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
-    names = {head for head in heads if sections[head - 1].is_title and _is_of_names(text, head)}
+    names = {head for head in heads if head and sections[head - 1].is_title and _is_of_names(text, head)}
     names = names if len(names) >= _LEAST else set()
     heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]

@@ -37,3 +37,15 @@ def test_dated_links_below_the_heading_of_publications() -> None:
 )
 def test_other_links_are_no_publications(heading: str, host: str, behind: str) -> None:
     assert _titles(heading, host, behind) == []
+
+
+def test_links_around_whole_citations_are_no_titles() -> None:
+    items = "".join(
+        f'<li><a href="https://doi.org/10.1000/{at}">A. Lee, B. Moss, {title}, Forest Letters {at} (2019) 44</a></li>'
+        for at, title in enumerate(_TITLES[:3], 3)
+    )
+    found = extract_mentions(
+        read(f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Publications</h2><ul>{items}</ul>")
+    ).mentions
+    assert [mention.title for mention in found] == list(_TITLES[:3])
+    assert all([author.name for author in mention.authors] == ["A. Lee", "B. Moss"] for mention in found)

@@ -149,3 +149,11 @@ def test_venues_in_items_below_headings_that_are_titles() -> None:
     )
     found = _read(f"<ul>{''.join(_written(layout, each) for each in papers)}</ul>")
     assert [one.title for one in found] == [each.title for each in papers]
+
+
+def test_a_page_that_begins_and_ends_with_titles_as_headings() -> None:
+    cards = "".join(
+        f"<h3>{each.title}</h3><p>{', '.join(each.authors)}</p><p>{each.venue} {each.year}</p>" for each in _SURVEYS
+    )
+    found = extract_mentions(read(f"{cards}<h3>Late leaves on early trees</h3>")).mentions
+    assert {each.title for each in _SURVEYS[1:]} <= {one.title for one in found}
