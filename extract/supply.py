@@ -207,7 +207,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
-    best = best or venue_beside_year(chunks, labels)
+    best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:

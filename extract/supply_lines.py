@@ -17,7 +17,8 @@ from normalize.venue_place import is_place
 _MOST_WORDS, _TITLE_WORDS = 5, 5
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
-    " published released presented accepted volume issue draft version".split()
+    " published released presented accepted volume issue draft version preliminary edition exhibition featured"
+    " hardback hardcover package paperback software".split()
 )
 """Words that stand beside a year and name no venue."""
 

@@ -309,6 +309,8 @@ def test_a_universitys_press_is_no_venue_beside_a_likelier_one() -> None:
         ("Growing trees in towns<br>Ada Lee<br>Toronto, 2021", "TAOY", "TAOY"),
         ("Growing trees in towns<br>Bo Wu 2021", "TOY", "TOY"),
         ("Growing trees in towns<br>Working Paper 2021", "TOY", "TOY"),
+        ("Growing trees in towns<br>Ada Lee<br>Hardcover, 2021", "TAOY", "TAOY"),
+        ("Growing trees in towns<br>Leaf University Press<br>Large print, 2021", "TVOY", "TVOY"),
         ("Growing trees in towns<br>Publication year: 2021", "TOY", "TOY"),
         ("Growing trees in towns<br>Publication year 2021", "TOY", "TOY"),
     ],
