@@ -52,8 +52,14 @@ def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_set_off(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A title set apart by its style that was read as the last of plain names: "A. Tree, <b>Trees à la carte</b>, "."""
-    for index in range(1, len(chunks)):
+    """A title set apart by its style that was read as the last of plain names: "A. Tree, <b>Trees à la carte</b>, ".
+
+    Behind a title, or before one in quotation marks, it is none.
+    """
+    first = labels.index("T") if "T" in labels else len(chunks)
+    if first < len(chunks) and chunks[first].quoted:
+        return
+    for index in range(1, first):
         before, chunk = chunks[index - 1 : index + 1]
         last = labels[index - 1 : index + 1] == ["A", "A"] and labels[index + 1 : index + 2] != ["A"]
         set_off = bool(chunk.run.style) and not before.run.style and chunk.before == "," and chunk.line == before.line

@@ -16,7 +16,8 @@ def settle_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     Numbers behind a venue in its line are no title: "On trees. Forest Letters 12(10):e0186314".
     """
-    venue = labels.index("V") if "T" in labels and "V" in labels[labels.index("T") :] else len(chunks)
+    title = labels.index("T") if "T" in labels else len(chunks)
+    venue = labels.index("V", title) if "V" in labels[title:] else len(chunks)
     details = [
         at for at in range(venue + 1, len(chunks)) if labels[at] == "T" and chunks[at].line == chunks[venue].line
     ]
