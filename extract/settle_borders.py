@@ -54,7 +54,7 @@ def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_set_off(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A title set apart by its style that was read as the last of plain names: "A. Tree, <b>Trees à la carte</b>, ".
 
-    Behind a title, or before one in quotation marks, it is none.
+    Behind a title, or before one in quotation marks, it is none; nor is a known venue.
     """
     first = labels.index("T") if "T" in labels else len(chunks)
     if first < len(chunks) and chunks[first].quoted:
@@ -63,7 +63,7 @@ def _take_set_off(chunks: Sequence[Chunk], labels: list[str]) -> None:
         before, chunk = chunks[index - 1 : index + 1]
         last = labels[index - 1 : index + 1] == ["A", "A"] and labels[index + 1 : index + 2] != ["A"]
         set_off = bool(chunk.run.style) and not before.run.style and chunk.before == "," and chunk.line == before.line
-        if last and set_off and _is_no_name(chunk.text):
+        if last and set_off and _is_no_name(chunk.text) and find_venue(chunk.text) is None:
             labels[index] = "T"
             for at in range(index + 1, len(chunks)):
                 labels[at] = "O" if labels[at] == "T" and chunks[at].run is not chunk.run else labels[at]

@@ -19,5 +19,10 @@ def settle_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
     venue = labels.index("V", labels.index("T"))
     for index in range(venue + 1, len(chunks)):
         chunk = chunks[index]
-        if labels[index] == "T" and (_DAYS.fullmatch(chunk.text) or is_year(chunk) or is_place(chunk.text)):
+        joined = labels[index + 1 : index + 2] == ["T"] and chunks[index + 1].before == "year"
+        if (
+            labels[index] == "T"
+            and not joined
+            and (_DAYS.fullmatch(chunk.text) or is_year(chunk) or is_place(chunk.text))
+        ):
             labels[index] = "O"
