@@ -13,6 +13,8 @@ from extract.kind import find_type
         ("张磊. [C]//李明主编", "树木论丛", PublicationType.CHAPTER),
         ("A. Lee, in B. Moser (dir.)", "Publier la forêt", PublicationType.CHAPTER),
         ("A. Lee, a cura di B. Moser", "Alberi", PublicationType.CHAPTER),
+        ("A. Lee, en B. Moser (coord.)", "Los bosques", PublicationType.CHAPTER),
+        ("A. Lee, Adv. Coord. Trees 12, 3-9", "Adv. Coord. Trees", PublicationType.JOURNAL),
         ("A. Lee", "第68回森林連合講演会", PublicationType.CONFERENCE),
         ("A. Lee", "41° Congresso della Società degli Alberi", PublicationType.CONFERENCE),
         ("A. Lee", "the 12th Forest Days", PublicationType.CONFERENCE),
