@@ -10,8 +10,8 @@ from extract.no_title import is_no_title
 from extract.sections import Section
 from extract.words import are_links, name_score
 
-_LEAST, _SHARE = 3, 0.8
-"""Items of such a list, and the share of them that are links to papers."""
+_LEAST, _SHARE, _SHARE_HELD = 3, 0.8, 0.3
+"""Items of such a list, the share of them that are links to papers, and of links to where nothing but papers is."""
 _LEAST_WORDS, _LEAST_COVERED = 3, 0.7
 """Words of a title, and the share of an item's characters that its link covers."""
 _KINDS = ("publications", "research", "")
@@ -33,14 +33,23 @@ def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[
         blocks = {text.lines[number].block for number in numbers}
         if len(blocks) < max(_LEAST, len(numbers)):
             continue
-        titles = [_title(text, text.lines[number], sections[number].kind == "publications") for number in numbers]
+        held = sum(_kind(text, text.lines[number]) in _HELD for number in numbers) >= _SHARE_HELD * len(numbers)
+        titles = [_title(text, text.lines[number], sections[number].kind == "publications", held) for number in numbers]
         titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
             yield from (index for title in titles for index in title if labels[index] in "AO")
 
 
-def _title(text: PageText, line: Line, is_listed: bool) -> range:
-    """The chunks of the link that a line begins with and is, if it leads to a paper; none else."""
+def _kind(text: PageText, line: Line) -> str:
+    """Where the link that a line begins with leads; "" where it begins with none."""
+    return link_kind(text.chunks[line.first].run.href) if line.first < line.last else ""
+
+
+def _title(text: PageText, line: Line, is_listed: bool, beside_papers: bool) -> range:
+    """The chunks of the link that a line begins with and is, if it leads to a paper; none else.
+
+    A PDF is one below the heading of publications (`is_listed`), and `beside_papers` in its list.
+    """
     chunks = text.chunks[line.first : line.last]
     href = chunks[0].run.href if chunks else None
     if not href:
@@ -52,7 +61,8 @@ def _title(text: PageText, line: Line, is_listed: bool) -> range:
     if len(words.split()) < _LEAST_WORDS or not is_whole or is_no_title(words) or are_links(words.lower()):
         return range(0)
     kind = link_kind(href)
-    leads = kind in _HELD or (is_listed and (kind == "pdf" or any(map(is_year, chunks[size:]))))
+    leads = kind in _HELD or (is_listed and any(map(is_year, chunks[size:])))
+    leads = leads or (kind == "pdf" and (is_listed or beside_papers))
     return range(line.first, line.first + size) if leads and name_score(words) < MAY_BE_NAME else range(0)
 
 

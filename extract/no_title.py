@@ -10,13 +10,16 @@ _LABEL = re.compile(
 _WORD = re.compile(
     r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|(?-i:links?)|target"
     r"|manuscript version|to appear|(?:read |see |show )?more"
+    r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(
-    r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]", re.IGNORECASE
+    r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
+    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
+    re.IGNORECASE,
 )
 _SERVICE = re.compile(
     r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
@@ -43,6 +46,8 @@ def is_no_title(text: str) -> bool:
     [True, True, True]
     >>> is_no_title("More-->"), is_no_title("Less is more")
     (True, False)
+    >>> is_no_title("Book review"), is_no_title("A complete list of my papers"), is_no_title("Book reviews as a genre")
+    (True, True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")

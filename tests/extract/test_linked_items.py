@@ -24,6 +24,13 @@ def test_links_to_papers_below_the_name_of_a_subject(host: str) -> None:
     assert _titles("Parallel programming", host) == list(_TITLES)
 
 
+def test_pdfs_beside_links_to_papers() -> None:
+    hrefs = ("https://doi.org/10.1000/1", "paper2.pdf", "https://dl.acm.org/doi/3", "paper4.pdf")
+    items = "".join(f'<li><a href="{href}">{title}</a></li>' for href, title in zip(hrefs, _TITLES, strict=True))
+    page = read(f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Parallel programming</h2><ul>{items}</ul>")
+    assert [mention.title for mention in extract_mentions(page).mentions] == list(_TITLES)
+
+
 def test_dated_links_below_the_heading_of_publications() -> None:
     assert _titles("Journal articles", "posts/", " <time>Jul 2020</time>") == list(_TITLES)
 
