@@ -33,7 +33,6 @@ _SORT = re.compile(
 )
 """What a title says, in the bracket that ends it, of the text's kind."""
 _DASHES = frozenset(":-–—")
-_ROUND = frozenset("(（")
 _BEFORE_YEAR = frozenset("after and before by for from in of since the to until year".split())
 """Words of a title whose year is a part of it: "The census of 1950"."""
 _SINCE = (" since", " seit", " depuis", " desde", " dal")

@@ -156,17 +156,6 @@ def _linked_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
     return range(0)
 
 
-def _is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
-    """Whether words, a year or a status in brackets, and a known journal make a record: "On trees (2019). Nature"."""
-    if {"T", "A"} & set(labels) or "V" not in labels or labels.index("V") < 2:
-        return False
-    title, state = chunks[:2]
-    venue = chunks[labels.index("V")]
-    opens = title.before == "line" and len(title.text.split()) > 1 and may_be_title(title)
-    stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
-    return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
-
-
 def _is_all_behind_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
     """Whether a record is names, a full stop and a few words: "Ann Lee, Bo Fu, and Cy Oak. The limits of trees."."""
     names = labels.count("A")

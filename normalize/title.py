@@ -29,7 +29,6 @@ _LETTER = {
     "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ", "dj": "đ", "DJ": "Đ",
 }  # fmt: skip
 _ESCAPED = {"\\{": "", "\\}": "", "\\&": "&", "\\%": "%", "\\_": "_", "\\$": "", "\\#": "#"}
-_QUOTES = "\"'“”„‟‘’‚‛«»‹›「」『』《》〈〉"
 _PAIRS = {"“": "”", "„": "“", "‘": "’", "«": "»", "‹": "›", '"': '"', "'": "'", "「": "」", "『": "』", "《": "》"}
 _APART = bytes(code for code, folded in enumerate(ASCII_WORDS) if folded == ord(" "))
 """What stands between the words of an ASCII title."""

@@ -37,7 +37,6 @@ _TYPES = {
     "report": "report",
 }
 _MARKS = {"\ue000": "title", "\ue001": "", "\ue002": "venue", "\ue003": "", "\ue004": "authors", "\ue005": ""}
-_MARK = re.compile("[\ue000-\ue005]")
 _TOKEN = re.compile(r"<(/?)(\w+)[^>]*>|([\ue000-\ue005])|([^<\ue000-\ue005]+)")
 _TAGS = {"i": "i", "em": "i", "b": "b", "strong": "b", "u": "u", "sup": "s"}
 _NUMBER = re.compile(r"^\s*[\[(]?(?:<\w+>)?1?\d?\d(?:</\w+>)?[\])]?[.:]?\s*(?=\D)")
