@@ -1,0 +1,84 @@
+"""Titles told by their place: behind all else, as astronomers write, or first in a line in a style of their own."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from extract.chunks import Chunk, cut
+from extract.last_title import find_last_title
+from extract.opening_title import settle_opening
+from extract.supply import supply_title
+from tests.extract.pages import read
+
+
+def _chunks(text: str) -> Sequence[Chunk]:
+    return cut(read(f"<p>{text}</p>", "page.html")).chunks
+
+
+@pytest.mark.parametrize(
+    ("text", "supplied"),
+    [
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021a, ApJ, 905, 68, doi: 10.1234/ab-12. Growing trees (GT) in walls", "AAAAYVOOOTTTT"),
+        ("Moss, A. B., Reed, B., et al. 2021, arXiv e-prints, arXiv:2101.01234. Roots: how they grow", "AAAAOYVOTT"),
+        ("Moss A. et al., 2018, MNRAS, 477, 5104. An inner warp in walls", "AYVOOT"),
+        ("Moss, A., Reed, B. 2021, 934, L20. Growing trees in walls. https://doi.org/10.1234/5", "AAAAYOOTO"),
+    ],
+)
+def test_the_title_may_stand_behind_year_journal_volume_and_page(text: str, supplied: str) -> None:
+    chunks = _chunks(text)
+    assert "".join(supply_title(chunks, "O" * len(chunks))) == supplied
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Moss, A., Reed, B. 2021, Growing trees in old walls, ApJ, 905, 68",
+        "Moss, A., Reed, B. 2021. Growing trees. ApJ, 905, 68. Best paper",
+        "Moss, A., Reed, B. 2021, ApJ, 905, 68",
+        "Moss, A., Reed, B. 2021, ApJ, 905, 68 (see also the erratum in the next volume)",
+        "Growing Trees, Growing Roots 2021, Forest Letters, 12. What we saw in the woods",
+        "Workshop on Trees, Bonn, May 2021, Session 4, 12. What we saw in the woods",
+    ],
+)
+def test_what_stands_behind_volume_and_page_need_not_be_a_title(text: str) -> None:
+    chunks = _chunks(text)
+    assert find_last_title(chunks, "O" * len(chunks)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAATTTTTT", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021, ApJ, 905, L68. Growing trees (GT) in walls", "AAAAYTTTTTTT", "AAAAYVOOTTTT"),
+        ("Moss A. et al., 2018, MNRAS, 477, 5104. An inner warp in walls", "TTTTTT", "AYVOOT"),
+        ("Moss, A., Reed, B., et al. 2021, ApJ, 905, L68. Growing trees in walls", "AAAATYOOOO", "AAAAOYVOOT"),
+        ("Moss, A., Reed, B. 2021. Growing trees, 905, 68. Letters of our forests", "AAAAYTOOV", "AAAAYTOOV"),
+    ],
+)
+def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
+@pytest.mark.parametrize(
+    ("text", "read_as", "told"),
+    [
+        ("<em>The Slow Tree.</em> Ada Lee, Bo Wu. Presented at KDD (Bonn, 2016)", "AAATVOY", "TAAOVOY"),
+        ("<em>Growing trees in walls.</em> Ada Lee, Bo Wu. Note, presented at KDD, 2016", "TAATTVY", "TAAOOVY"),
+        ("<b>Ada Lee.</b> Bo Wu. Growing trees in walls. KDD, 2016", "AATVY", "AATVY"),
+        ("<b>The Oak Collaboration.</b> Ada Lee. Letters, 2016", "AAVY", "AAVY"),
+        ("<i>Roots of old trees.</i> Ada Lee. <i>Growing trees in walls.</i> KDD, 2016", "TATVY", "TATVY"),
+        (
+            "Ada Lee, Bo Wu:<br><b>A Report on Oaks 2011</b><br>In <i>Days 2011: Days of Trees</i>",
+            "AATYOVYT",
+            "AATTOVYO",
+        ),
+        ("<b>Ada Lee</b>, Bo Wu<br><b>Growing In the Woods</b><br>Letters, 2011", "AATOOVY", "AATTTVY"),
+        ("Ada Lee, Bo Wu<br>Growing in the Woods 2011<br>Letters, 2011", "AATOOYVY", "AATOOYVY"),
+        ("Ada Lee, Bo Wu<br><b>Forest Letters, 2011</b><br>Growing trees", "AAVYT", "AAVYT"),
+        ("The Slow Tree. Ada Lee, Bo Wu. KDD, 2016", "AAAVY", "AAAVY"),
+        ("Published in silence: growing trees. Ada Lee. KDD, 2016", "TTTAVY", "TTTAVY"),
+    ],
+)
+def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
+    assert "".join(settle_opening(_chunks(text), read_as)) == told
