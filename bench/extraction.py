@@ -18,13 +18,13 @@ from typing import Any
 from bench.command.arguments import CommandLine, count, existing_folder, new_file
 from bench.command.inputs import InputError
 from bench.command.progress import progress
-from bench.fields import Example, Models, Trained, averaged, train
+from bench.fields import Example, Trained, joined, train
 from bench.fields.folds import folds_of
 from bench.fields.labels import LabelledPage, load, load_sample
 from bench.fields.plausible import Judged, as_model, fit_judged, is_right
 from bibliography import Mention, Owner
 from extract.extraction import extract_from_text
-from extract.fields import MODELS, FieldReader
+from extract.fields import MODEL, FieldReader
 
 
 def feed_item(mention: Mention) -> dict[str, Any]:
@@ -90,10 +90,11 @@ def _train_and_judge(args: argparse.Namespace) -> None:
         raise InputError(f"LABELS: {len(labelled)} pages are too few for {args.folds} folds")
     pages, made, sample = (_examples(part) for part in (labelled, load(*args.extra), load_sample()))
     print(f"{len(pages)} pages, {len(made) + len(sample)} synthetic, {time.monotonic() - started:.0f} s", flush=True)
-    trained = averaged([_train_round(keep, args, pages, [*made, *sample]) for keep in args.keep or [None]])
-    print(f"field models trained, {time.monotonic() - started:.0f} s", flush=True)
-    known: dict[Models, FieldReader] = {}
-    readers = [known.setdefault(models, FieldReader(*models)) for models in trained.unseen]
+    rounds = enumerate(args.keep or [None], args.seed)
+    trained = joined([_train_round(keep, args, pages, [*made, *sample], seed) for seed, keep in rounds])
+    print(f"networks trained, {time.monotonic() - started:.0f} s", flush=True)
+    known = {networks: FieldReader(networks) for networks in dict.fromkeys(trained.unseen)}
+    readers = [known[networks] for networks in trained.unseen]
     read_by = progress(zip(pages, readers, strict=True), "judging drafts", "page", len(pages))
     judged = [Judged(page, reader) for page, reader in read_by]
     fold = folds_of([page.labelled for page in pages], args.folds)
@@ -123,8 +124,11 @@ def _command_line() -> CommandLine:
         type=new_file,
         default=[],
         metavar="FILE",
-        help="keep the folds' field models in this file; if it is there, train none. The models of several files (of "
-        "rounds with other synthetic pages) are averaged",
+        help="keep the folds' networks in this file; if it is there, train none. Those of several files (of rounds "
+        "with other seeds or synthetic pages) vote together",
+    )
+    cli.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="seed of the first round, the next ones count on (default: 1)"
     )
     return cli
 
@@ -142,13 +146,13 @@ def _examples(pages: Sequence[LabelledPage]) -> list[Example]:
 
 
 def _train_round(
-    keep: Path | None, args: argparse.Namespace, pages: Sequence[Example], extra: Sequence[Example]
+    keep: Path | None, args: argparse.Namespace, pages: Sequence[Example], extra: Sequence[Example], seed: int
 ) -> Trained:
     """One round of training, or what `keep` has of an earlier one."""
     if keep is not None and keep.exists():
         kept: Trained = pickle.loads(keep.read_bytes())  # noqa: S301 - the file is one's own
         return kept
-    trained = train(pages, extra, args.folds, whole=args.out is not None)
+    trained = train(pages, extra, args.folds, args.out is not None, seed)
     if keep is not None:
         keep.write_bytes(pickle.dumps(trained))
     return trained
@@ -163,11 +167,10 @@ def _write_mentions(file: Path, unseen: Sequence[tuple[Example, Mention]]) -> No
         print(f"{mean:10.2f} {share:6.2f} {number:9}")
 
 
-def _write_models(folder: Path, models: Models, judged: Sequence[Judged]) -> None:
-    """Write what is shipped: the field models, and the logistic models of drafts."""
+def _write_models(folder: Path, networks: bytes, judged: Sequence[Judged]) -> None:
+    """Write what is shipped: the networks, and the logistic models of drafts."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, model in zip(MODELS, models, strict=True):
-        (folder / f"{name}.npz").write_bytes(model)
+    (folder / MODEL).write_bytes(networks)
     for name, fitted in zip(("publication", "right"), fit_judged(judged), strict=True):
         (folder / f"{name}.json").write_text(json.dumps(fitted, indent=0, ensure_ascii=False) + "\n", "utf-8")
 

@@ -28,7 +28,7 @@ from bench.command.progress import progress, say
 from bench.made.hostile import PAGES, file_name
 from extract import NotAPage, extract_mentions, read_page
 from extract.fields import FieldReader
-from extract.part_scores import PartScores
+from extract.part_vectors import PartVectors
 from extract.plausibility import Plausibility
 from extract.segments import Segmenter
 
@@ -38,12 +38,10 @@ _TIMED: tuple[tuple[Any, str, str], ...] = (
     (extract.extraction, "cut", "cut"),
     (extract.fields, "find_sections", "sections"),
     (extract.fields, "see_chunks", "features"),
-    (PartScores, "score", "their scores"),
+    (PartVectors, "sums", "their vectors"),
     (Segmenter, "__init__", "segments"),
     (Segmenter, "cut", "segments"),
-    (extract.fields, "find_stretches", "template"),
-    (extract.fields, "best_labels", "tagging"),
-    (extract.fields, "label_probabilities", "tagging"),
+    (extract.fields, "label_chances", "networks"),
 )
 _STAGES = (_READ, *dict.fromkeys(stage for *_, stage in _TIMED), _REST)
 _WARM = b"<h2>Publications</h2><ul><li>Ada Lee, Bo Li: A study of trees. Journal of Examples, 2020.</li></ul>"

@@ -8,7 +8,7 @@ from itertools import groupby
 from bibliography import Link, Run, Span
 from extract.below import links_below
 from extract.chunks import Chunk, Line, PageText
-from extract.fields import Reading
+from extract.fields import LABELS, Reading
 from extract.opening_title import settle_opening
 from extract.parted import parted
 from extract.records import whole_records
@@ -17,7 +17,6 @@ from extract.segments import Segment, is_prose
 from extract.settle import names_abstract, settle_labels
 from extract.settle_cut import settle_cut
 from extract.supply import supply_authors, supply_title, supply_venue
-from extract.template import LABELS
 
 _CLASSED_YEAR = re.compile(r"(?<![\w-])(?:pub)?year[-_]?((?:19|20)\d\d)(?!\d)")
 

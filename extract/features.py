@@ -1,4 +1,4 @@
-"""What is seen of each chunk: its words, its shape, its style, its place, and what its neighbors are like.
+"""What is seen of each chunk: its words, its shape, its style, its place, and what stands around it.
 
 A chunk's features come in three parts: those of its words, of how it is set, of its line. Pages repeat all three, so a
 part is described once and known again by what it was made from.
@@ -13,12 +13,10 @@ from bibliography import Block, Node, Run, Style
 from extract.chunks import Line, PageText
 from extract.markup import css_features, link_kind
 from extract.sections import Section
-from extract.words import one_name, shared_words, text_features
+from extract.words import one_name, text_features
 
 _STYLES = (("B", Style.BOLD), ("I", Style.ITALIC), ("C", Style.CODE), ("U", Style.UNDERLINE))
 _NAVIGATION = frozenset(("nav", "header", "footer", "aside"))
-_FAR = 5
-"""How many features of its words a chunk shows to the chunks next but one."""
 
 
 class Look(NamedTuple):
@@ -71,12 +69,8 @@ class Seen(NamedTuple):
     setting: Setting
 
 
-class Part(NamedTuple):
-    """Features of a chunk, those of them that its neighbors see, and those that the chunks next but one see."""
-
-    own: tuple[str, ...]
-    shared: tuple[str, ...]
-    far: tuple[str, ...] = ()
+Part = tuple[str, ...]
+"""Features of a chunk: of its words, of its look, or of its setting."""
 
 
 def see_chunks(text: PageText, sections: Sequence[Section]) -> list[Seen]:
@@ -181,13 +175,12 @@ def _look_of_run(run: Run) -> tuple[str, str, tuple[str, ...], bool]:
 
 def shape_of(words: Part) -> Shape:
     """The features of a chunk's words that its look is paired with."""
-    return Shape(words.own[0], words.own[2])
+    return Shape(words[0], words[2])
 
 
 def describe_words(text: str) -> Part:
     """The features of a chunk's words."""
-    own = text_features(text)
-    return Part(own, (*own[:6], *shared_words(own)), own[:_FAR])
+    return text_features(text)
 
 
 def describe_look(look: Look, shape: Shape) -> Part:
@@ -216,14 +209,14 @@ def describe_look(look: Look, shape: Shape) -> Part:
         f"link+n={look.link}{shape.size}",
         f"line+style=line={look.line}{look.style}",
     )
-    return Part((*own, *pairs), tuple(own))
+    return (*own, *pairs)
 
 
 def describe_setting(setting: Setting) -> Part:
     """The features that all chunks of a line share."""
-    near = (f"line={setting.line}", f"tag={setting.tag}")
     own = [
-        *near,
+        f"line={setting.line}",
+        f"tag={setting.tag}",
         f"section={setting.section}",
         f"depth={setting.depth}",
         f"year-above={setting.year_above}",
@@ -238,30 +231,10 @@ def describe_setting(setting: Setting) -> Part:
         own.append("after-blank")
     own.extend(setting.css)
     own.append(f"chunks={setting.chunks}")
-    return Part(tuple(own), near)
+    return tuple(own)
 
 
-def with_neighbors(seen: Sequence[Seen]) -> list[list[str]]:
-    """Features of every chunk, those of its neighbors added."""
-    parts = [_described(one) for one in seen]
-    rows = []
-    last = len(seen) - 1
-    for i, one in enumerate(parts):
-        row = list(one.own)
-        row += ["+1:" + f for f in parts[i + 1].shared] if i < last else ["+1:end"]
-        row += ["-1:" + f for f in parts[i - 1].shared] if i > 0 else ["-1:end"]
-        if i + 2 <= last:
-            row += ["+2:" + f for f in parts[i + 2].far]
-        if i >= 2:
-            row += ["-2:" + f for f in parts[i - 2].far]
-        rows.append(row)
-    return rows
-
-
-def _described(one: Seen) -> Part:
-    """All features of a chunk as one part."""
+def described(one: Seen) -> tuple[str, ...]:
+    """All features of a chunk, as they are learned from."""
     words = describe_words(one.words)
-    parts = (words, describe_look(one.look, shape_of(words)), describe_setting(one.setting))
-    return Part(
-        tuple(f for part in parts for f in part.own), tuple(f for part in parts for f in part.shared), words.far
-    )
+    return (*words, *describe_look(one.look, shape_of(words)), *describe_setting(one.setting))

@@ -1,10 +1,5 @@
-"""Fields of citations by three conditional random fields.
+"""The field of each chunk of a page, told by neural networks that see the whole page, and the records it makes."""
 
-The first reads the page as one stream, the second each record in the light of the page's template, the third once more:
-what the second read gives better records and a better template.
-"""
-
-from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
 
@@ -12,20 +7,22 @@ import numpy as np
 
 from extract.chunks import PageText
 from extract.coauthors import teach_coauthors
-from extract.crf import Floats, best_labels, label_probabilities, read_model
-from extract.features import see_chunks, with_neighbors
+from extract.features import see_chunks
 from extract.known import told_titles
 from extract.likeness import teach_fields
-from extract.part_scores import PartScores
+from extract.network import Floats, label_chances, read_network
+from extract.part_vectors import PartVectors
 from extract.sections import Section, find_sections
 from extract.segments import Segment, Segmenter
 from extract.siblings import teach_titles
 from extract.stated import teach_stated
-from extract.stretches import CONTEXT, Stretches, find_stretches
-from extract.template import LABELS, Numbers
 
-MODELS = ("stream", "record", "review")
-"""The models in the order of their reading; files are named so."""
+LABELS = ("T", "A", "V", "Y", "O")
+"""Title, authors, venue, year, none of these."""
+MODEL = "fields.npz"
+"""The file of the shipped networks, in `extract/models`."""
+_CUTS = 2
+"""How often records are cut: once by what the networks say, once more by what the records taught."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,84 +33,51 @@ class Reading:
     sections: list[Section]
     segments: list[Segment]
     first_guess: list[str]
+    """The labels that the networks gave."""
     before: list[str]
-    """The labels that the last tagging went by."""
+    """The labels that the last cutting went by."""
     labels: list[str]
     sureness: list[float]
-    """Probability of each chunk's label, given the rest of its record."""
+    """Probability of each chunk's label."""
     chances: Floats
-    """Probability of each of `LABELS` for each chunk in the last tagging: (chunk, label)."""
+    """Probability of each of `LABELS` for each chunk by the networks: (chunk, label)."""
 
 
 class FieldReader:
-    """The models of `MODELS`, loaded. Each is a file as `bench.extraction` writes it."""
+    """Networks that read fields, loaded from a file as `bench.extraction` writes it."""
 
-    def __init__(self, *models: bytes) -> None:
-        self.models = [read_model(model) for model in models]
-        self._parts = PartScores(self.models)
-        self._context = self._parts.own(CONTEXT)
+    def __init__(self, networks: bytes) -> None:
+        self._network = read_network(networks)
+        self._parts = PartVectors(self._network)
 
     @classmethod
     def shipped(cls) -> "FieldReader":
-        """The models that come with the program."""
-        models = resources.files("extract").joinpath("models")
-        return cls(*(models.joinpath(f"{name}.npz").read_bytes() for name in MODELS))
+        """The networks that come with the program."""
+        return cls(resources.files("extract").joinpath("models", MODEL).read_bytes())
 
     def read(self, text: PageText) -> Reading:
         """Label every chunk of a page."""
         sections = find_sections(text)
-        scores = self._parts.score(see_chunks(text, sections))
-        guess = _letters(best_labels(scores[0], np.zeros(1, np.intp), self.models[0].transitions))
-        sureness = [0.0] * len(guess)
-        teach_titles(
-            text, sections, [Segment(number, number + 1) for number in range(len(text.lines))], guess, sureness
-        )
+        vectors = self._parts.sums(see_chunks(text, sections))
+        chances = label_chances(self._network, vectors, [chunk.line for chunk in text.chunks])
+        best = chances.argmax(1)
+        guess = [LABELS[label] for label in best.tolist()]
+        sure = chances[np.arange(len(best)), best].tolist()
+        labels, sureness = guess.copy(), sure.copy()
+        teach_titles(text, sections, [Segment(n, n + 1) for n in range(len(text.lines))], labels, sureness)
         told = told_titles(text)
-        labels = taught = guess = _with_titles(guess, told)
-        teach_stated(text, sections, guess, sureness)
+        for index in told:
+            labels[index] = "T"
+        teach_stated(text, sections, labels, sureness)
         segmenter = Segmenter(text, sections)
-        for number in range(1, len(self.models)):
+        for _ in range(_CUTS):
             before = labels
-            segments = segmenter.cut(taught)
-            best, chances = self._read_again(number, scores, find_stretches(text, segments, before))
-            labels = _with_titles(_letters(best), told)
-            sureness = chances[np.arange(len(best)), best].tolist()
+            segments = segmenter.cut(before)
+            labels, sureness = guess.copy(), sure.copy()
             for index in told:
-                sureness[index] = 1.0
+                labels[index], sureness[index] = "T", 1.0
             teach_stated(text, sections, labels, sureness)
-            taught = labels.copy()
-            teach_titles(text, sections, segments, taught, sureness)
-        labels = taught
+            teach_titles(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         teach_coauthors(text, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)
-
-    def _read_again(self, number: int, scores: Floats, stretches: Stretches) -> tuple[Numbers, Floats]:
-        """Every chunk's label by a model that reads record by record, and the probability of each."""
-        known = self._in_context(number, scores, stretches)
-        transitions = self.models[number].transitions
-        best = best_labels(known, stretches.starts, transitions)
-        return best, label_probabilities(known, stretches.starts, transitions)
-
-    def _in_context(self, number: int, scores: Floats, stretches: Stretches) -> Floats:
-        """The scores of chunks in a model, with what their context adds."""
-        total: Floats = scores[number].copy()
-        for column in stretches.context.T:
-            total += self._context[number][column]
-        return total
-
-
-def _with_titles(labels: list[str], told: Sequence[int]) -> list[str]:
-    """The labels, those of chunks that are known for titles mended."""
-    for index in told:
-        labels[index] = "T"
-    return labels
-
-
-def _letters(labels: Numbers) -> list[str]:
-    return [LABELS[label] for label in labels.tolist()]
-
-
-def stream_features(text: PageText, sections: list[Section]) -> list[list[str]]:
-    """Features for the first reading: the whole page as one sequence of chunks."""
-    return with_neighbors(see_chunks(text, sections))

@@ -115,11 +115,6 @@ def _function_words(lowered: Sequence[str]) -> int:
     return min(2, sum([word in _FUNCTION_WORDS for word in lowered]))
 
 
-def shared_words(features: Sequence[str]) -> list[str]:
-    """What the neighbors see of a chunk's words, beside the first six features."""
-    return [feature for feature in features[8:] if not feature.startswith("is=")]
-
-
 def _case(words: Sequence[str], upper: int) -> str:
     """How many of the words begin with a capital letter; `upper` is their number."""
     if upper == len(words):

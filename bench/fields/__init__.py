@@ -1,5 +1,5 @@
-"""Training of the models that tell fields from each other, on labelled pages, and reading pages they have not seen."""
+"""Training of the networks that tell fields from each other, on labelled pages."""
 
-from bench.fields.training import Example, Models, Trained, averaged, train
+from bench.fields.training import Example, Trained, joined, train
 
-__all__ = ["Example", "Models", "Trained", "averaged", "train"]
+__all__ = ["Example", "Trained", "joined", "train"]

@@ -69,11 +69,11 @@ class ChunkRow:
     guess: str
     label: str
     sure: float | None
-    """Probability of the label; None where the last tagging did not see the chunk."""
+    """Probability of the label; None where the networks did not see the chunk."""
     rival: str = ""
     """The likeliest other label with its probability."""
     overruled: bool = False
-    """True where the label is not the last tagging's: siblings or what is written overruled it."""
+    """True where the label is not that of the networks: siblings or what is written overruled it."""
 
 
 @dataclass(frozen=True, slots=True)

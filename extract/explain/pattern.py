@@ -1,4 +1,4 @@
-"""What the page's records have in common, in words: the template that the last tagging went by."""
+"""What the page's records have in common, in words."""
 
 from collections import Counter
 from itertools import groupby
@@ -6,10 +6,10 @@ from itertools import groupby
 from extract.borders import Way
 from extract.chunks import PageText
 from extract.explain.explanation import Lesson, Pattern, Start
+from extract.explain.template import Key, common_places
 from extract.explain.words import LABELS, describe_before, describe_run, describe_way, element
 from extract.fields import Reading
 from extract.segments import Segment, Segmenter
-from extract.template import Key, Template
 
 _LEAST_SEEN = 3
 _MOST_LESSONS = 14
@@ -52,17 +52,14 @@ def _orders(reading: Reading) -> tuple[tuple[tuple[str, ...], int], ...]:
 
 def _lessons(reading: Reading) -> tuple[Lesson, ...]:
     """The lessons of most chunks that tell a field, looks before orders."""
-    template = Template(reading.text, reading.segments, reading.before)
-    known: dict[Key, Lesson] = {}
-    for segment in reading.segments:
-        for index, lessons in template.lessons(segment):
-            for lesson in lessons:
-                if lesson.key not in known and lesson.key[0] in ("look", "order") and lesson.seen >= _LEAST_SEEN:
-                    shares = tuple((LABELS[label], count / lesson.seen) for label, count in lesson.fields)
-                    known[lesson.key] = Lesson(_where(reading.text, lesson.key, index), lesson.seen, shares)
-    telling = [one for one in known.items() if one[1].fields[0][0] != "nothing"]
-    shown = sorted(telling, key=lambda one: -one[1].seen)[:_MOST_LESSONS]
-    return tuple(lesson for _, lesson in sorted(shown, key=lambda one: one[0][0]))
+    lessons = []
+    for place in common_places(reading.text, reading.segments, reading.before):
+        seen = place.fields.total()
+        if seen >= _LEAST_SEEN and place.fields.most_common(1)[0][0] != "O":
+            shares = tuple((LABELS[label], count / seen) for label, count in place.fields.most_common(2))
+            lessons.append((place.key[0], Lesson(_where(reading.text, place.key, place.example), seen, shares)))
+    shown = sorted(lessons, key=lambda one: -one[1].seen)[:_MOST_LESSONS]
+    return tuple(lesson for _, lesson in sorted(shown, key=lambda one: one[0]))
 
 
 def _where(text: PageText, key: Key, index: int) -> str:

@@ -218,7 +218,7 @@ def test_what_stands_below_the_word_for_an_abstract_is_no_title() -> None:
     text = cut(read(f"<p>Growing trees in towns<br>Ann Lee<br>KDD, 2019<br>Abstract<br>{abstract}</p>", "page.html"))
     labels = ["O", "A", "V", "Y", *"O" * (len(text.chunks) - 5), "T"]
     whole = [Segment(0, len(text.lines))]
-    chances = np.zeros((len(labels), 5))
+    chances = np.zeros((len(labels), 5), np.float32)
     sections = [Section()] * len(text.lines)
     reading = Reading(text, sections, whole, labels, labels, labels, [1.0] * len(labels), chances)
     assert [draft.labels[:5] for draft in drafts(reading)] == [["T", "A", "V", "Y", "O"]]

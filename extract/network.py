@@ -1,0 +1,189 @@
+"""Neural networks that tell the field of each chunk of a page from all that stands on it, applied by numpy.
+
+A chunk enters as the sum of its features' vectors. Three kinds of layers take turns: one looks at the chunks a few
+places before and behind, one at the mean of the chunk's line, one at all chunks that are like it wherever they stand on
+the page (attention, Vaswani et al., 2017): what was read as a venue there will be one here. Each adds to what is known
+(He et al., 2016) and sees it normalized (Ba et al., 2016). Several networks, trained apart, vote.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+Numbers = NDArray[np.intp]
+
+WINDOW = 512
+"""Chunks that a network sees at once; it was trained on as many."""
+_MARGIN = 48
+"""Chunks at either end of a window that only serve the others as neighbors."""
+HEADS = 4
+_TINY = np.float32(1e-5)
+_LEVELS = 127
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """The weights of several networks of one shape, each array by network first.
+
+    `layers` names their kinds in order: `near D` (chunks D places apart), `line`, `alike`.
+    """
+
+    features: list[str]
+    vectors: Floats
+    """Of each feature in each network: (network, feature, width)."""
+    layers: list[str]
+    weights: dict[str, Floats]
+    """By name: `in`, `out`, and for the layer at number N `N.` with a letter."""
+
+    def join(self, other: "Network") -> "Network":
+        """These networks and others of the same layers, side by side."""
+        number = {name: at for at, name in enumerate(dict.fromkeys((*self.features, *other.features)))}
+        vectors = np.zeros((len(self.vectors) + len(other.vectors), len(number), self.vectors.shape[2]), np.float32)
+        vectors[: len(self.vectors), [number[name] for name in self.features]] = self.vectors
+        vectors[len(self.vectors) :, [number[name] for name in other.features]] = other.vectors
+        weights = {name: np.concatenate((held, other.weights[name])) for name, held in self.weights.items()}
+        return Network(list(number), vectors, self.layers, weights)
+
+
+def pack_network(network: Network) -> bytes:
+    """Networks as the bytes of a `.npz` file: two bytes a weight, one a number of a feature's vector."""
+    packed = BytesIO()
+    held: dict[str, Any] = {f"w{name}": weights.astype(np.float16) for name, weights in network.weights.items()}
+    scales = np.maximum(np.abs(network.vectors).max(2) / _LEVELS, _TINY).astype(np.float16)
+    held["scales"] = scales
+    held["vectors"] = np.rint(network.vectors / scales[:, :, None]).clip(-_LEVELS, _LEVELS).astype(np.int8)
+    np.savez_compressed(packed, features=_as_bytes(network.features), layers=_as_bytes(network.layers), **held)
+    return packed.getvalue()
+
+
+def read_network(packed: bytes) -> Network:
+    """The networks that `pack_network` packed. Raises ValueError for other bytes."""
+    try:
+        with np.load(BytesIO(packed), allow_pickle=False) as held:
+            weights = {name[1:]: held[name].astype(np.float32) for name in held.files if name.startswith("w")}
+            vectors = held["vectors"].astype(np.float32) * held["scales"].astype(np.float32)[:, :, None]
+            features, layers = (json.loads(held[name].tobytes()) for name in ("features", "layers"))
+            return Network(features, vectors, layers, weights)
+    except (ValueError, KeyError, OSError, BadZipFile) as error:
+        raise ValueError(f"no packed network: {error}") from error
+
+
+def _as_bytes(names: Sequence[str]) -> NDArray[np.uint8]:
+    return np.frombuffer(json.dumps(names, ensure_ascii=False).encode(), np.uint8)
+
+
+def label_chances(network: Network, vectors: Floats, lines: Sequence[int]) -> Floats:
+    """The probability of each label of every chunk, (chunk, label): the mean of what the networks say.
+
+    `vectors` are the sums of the chunks' features, (network, chunk, width); `lines` the number of each chunk's line,
+    never falling.
+    """
+    count = vectors.shape[1]
+    chances = np.empty((count, network.weights["out"].shape[2]), np.float32)
+    numbers = np.asarray(lines, np.intp)
+    for seen, kept in _windows(count):
+        scores = _scores(network, vectors[:, seen], _line_starts(numbers[seen]))[:, kept.start - seen.start :]
+        chances[kept] = _softmax(scores[:, : kept.stop - kept.start]).mean(0)
+    return chances
+
+
+def _windows(count: int) -> Iterator[tuple[slice, slice]]:
+    """The windows of a page, and the part of each whose labels are taken from it."""
+    if count <= WINDOW:
+        if count:
+            yield slice(0, count), slice(0, count)
+        return
+    step = WINDOW - 2 * _MARGIN
+    for start in range(0, count, step):
+        stop = min(count, start + step)
+        first = max(0, min(start - _MARGIN, count - WINDOW))
+        yield slice(first, min(count, first + WINDOW)), slice(start, stop)
+
+
+def _line_starts(lines: Numbers) -> Numbers:
+    """The places at which a line begins."""
+    return np.flatnonzero(np.concatenate(([True], lines[1:] != lines[:-1])))
+
+
+def _scores(network: Network, vectors: Floats, line_starts: Numbers) -> Floats:
+    """The scores of a window's labels: (network, chunk, label)."""
+    weights = network.weights
+    known = _normal(vectors @ weights["in"])
+    for number, layer in enumerate(network.layers):
+        kind, _, far = layer.partition(" ")
+        own = {name[-1]: held for name, held in weights.items() if name.startswith(f"{number}.")}
+        held = _normal(known)
+        if kind == "near":
+            held = _gelu(_with_near(held, int(far)) @ own["a"]) @ own["b"]
+        elif kind == "line":
+            held = _line_means(_gelu(held @ own["a"]), line_starts) @ own["b"]
+        else:
+            held = _attend(held, own)
+        known += held
+    scores: Floats = _normal(known) @ weights["out"]
+    return scores
+
+
+def _normal(known: Floats) -> Floats:
+    """Each chunk's vector with mean 0 and variance 1."""
+    centered: Floats = known - known.mean(2, keepdims=True)
+    centered /= np.sqrt(np.einsum("ncw,ncw->nc", centered, centered)[:, :, None] / known.shape[2] + _TINY)
+    return centered
+
+
+def _gelu(values: Floats) -> Floats:
+    """The Gaussian error linear unit by its approximation with tanh (Hendrycks and Gimpel, 2016)."""
+    inner = values * values
+    inner *= np.float32(0.044715)
+    inner += np.float32(1)
+    inner *= values
+    inner *= np.float32(0.7978845608)
+    np.tanh(inner, out=inner)
+    inner += np.float32(1)
+    inner *= values
+    inner *= np.float32(0.5)
+    return inner
+
+
+def _with_near(held: Floats, far: int) -> Floats:
+    """The vector of the chunk `far` places before, its own, and that of the chunk `far` places behind, in a row."""
+    networks, count, width = held.shape
+    row = np.zeros((networks, count, 3 * width), np.float32)
+    row[:, far:, :width] = held[:, : max(0, count - far)]
+    row[:, :, width : 2 * width] = held
+    row[:, : max(0, count - far), 2 * width :] = held[:, far:]
+    return row
+
+
+def _line_means(held: Floats, starts: Numbers) -> Floats:
+    """For each chunk the mean of its line."""
+    sizes = np.diff([*starts.tolist(), held.shape[1]])
+    means = np.add.reduceat(held, starts, axis=1) / sizes[:, None].astype(np.float32)
+    repeated: Floats = np.repeat(means, sizes, axis=1)
+    return repeated
+
+
+def _attend(held: Floats, own: Mapping[str, Floats]) -> Floats:
+    """What chunks that are alike are, with a first guess of their labels."""
+    networks, count, width = held.shape
+    seen = np.concatenate((held, _softmax(held @ own["g"])), axis=2)
+    parted = (networks, count, HEADS, width // HEADS)
+    queries = (seen @ own["q"]).reshape(parted).transpose(0, 2, 1, 3)
+    keys = (seen @ own["k"]).reshape(parted).transpose(0, 2, 3, 1)
+    values = (seen @ own["v"]).reshape(parted).transpose(0, 2, 1, 3)
+    alike = _softmax(queries @ keys / np.sqrt(np.float32(width // HEADS)))
+    attended: Floats = (alike @ values).transpose(0, 2, 1, 3).reshape(networks, count, width) @ own["o"]
+    return attended
+
+
+def _softmax(scores: Floats) -> Floats:
+    shares: Floats = np.exp(scores - scores.max(-1, keepdims=True))
+    shares /= shares.sum(-1, keepdims=True)
+    return shares
