@@ -8,13 +8,16 @@ the page (attention, Vaswani et al., 2017): what was read as a venue there will 
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from typing import Any
 from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.intp]
@@ -88,10 +91,22 @@ def label_chances(network: Network, vectors: Floats, lines: Sequence[int]) -> Fl
     count = vectors.shape[1]
     chances = np.empty((count, network.weights["out"].shape[2]), np.float32)
     numbers = np.asarray(lines, np.intp)
-    for seen, kept in _windows(count):
-        scores = _scores(network, vectors[:, seen], _line_starts(numbers[seen]))[:, kept.start - seen.start :]
-        chances[kept] = _softmax(scores[:, : kept.stop - kept.start]).mean(0)
+    with _one_thread():
+        for seen, kept in _windows(count):
+            scores = _scores(network, vectors[:, seen], _line_starts(numbers[seen]))[:, kept.start - seen.start :]
+            chances[kept] = _softmax(scores[:, : kept.stop - kept.start]).mean(0)
     return chances
+
+
+def _one_thread() -> AbstractContextManager[object]:
+    """Within it numpy multiplies matrices in one thread: they are small, and threads that wait cost as much."""
+    held: AbstractContextManager[object] = _threads().limit(limits=1, user_api="blas")
+    return held
+
+
+@cache
+def _threads() -> ThreadpoolController:
+    return ThreadpoolController()
 
 
 def _windows(count: int) -> Iterator[tuple[slice, slice]]:
