@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 from typing import Any
 from zipfile import BadZipFile
@@ -31,7 +31,7 @@ _TINY = np.float32(1e-5)
 _LEVELS = 127
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Network:
     """The weights of several networks of one shape, each array by network first.
 
@@ -44,6 +44,16 @@ class Network:
     layers: list[str]
     weights: dict[str, Floats]
     """By name: `in`, `out`, and for the layer at number N `N.` with a letter."""
+
+    @cached_property
+    def by_layer(self) -> list[dict[str, Floats]]:
+        """The weights of each layer by their letters."""
+        own: list[dict[str, Floats]] = [{} for _ in self.layers]
+        for name, held in self.weights.items():
+            number, _, letter = name.partition(".")
+            if letter:
+                own[int(number)][letter] = held
+        return own
 
     def join(self, other: "Network") -> "Network":
         """These networks and others of the same layers, side by side."""
@@ -131,9 +141,8 @@ def _scores(network: Network, vectors: Floats, line_starts: Numbers) -> Floats:
     """The scores of a window's labels: (network, chunk, label)."""
     weights = network.weights
     known = _normal(vectors @ weights["in"])
-    for number, layer in enumerate(network.layers):
+    for layer, own in zip(network.layers, network.by_layer, strict=True):
         kind, _, far = layer.partition(" ")
-        own = {name[-1]: held for name, held in weights.items() if name.startswith(f"{number}.")}
         held = _normal(known)
         if kind == "near":
             held = _gelu(_with_near(held, int(far)) @ own["a"]) @ own["b"]
@@ -190,11 +199,15 @@ def _attend(held: Floats, own: Mapping[str, Floats]) -> Floats:
     networks, count, width = held.shape
     seen = np.concatenate((held, _softmax(held @ own["g"])), axis=2)
     parted = (networks, count, HEADS, width // HEADS)
-    queries = (seen @ own["q"]).reshape(parted).transpose(0, 2, 1, 3)
+    scale = np.float32((width // HEADS) ** -0.5)
+    queries = (seen @ own["q"] * scale).reshape(parted).transpose(0, 2, 1, 3)
     keys = (seen @ own["k"]).reshape(parted).transpose(0, 2, 3, 1)
     values = (seen @ own["v"]).reshape(parted).transpose(0, 2, 1, 3)
-    alike = _softmax(queries @ keys / np.sqrt(np.float32(width // HEADS)))
-    attended: Floats = (alike @ values).transpose(0, 2, 1, 3).reshape(networks, count, width) @ own["o"]
+    alike = queries @ keys
+    alike -= alike.max(-1, keepdims=True)
+    np.exp(alike, out=alike)
+    mixed = alike @ values / alike.sum(-1, keepdims=True)
+    attended: Floats = mixed.transpose(0, 2, 1, 3).reshape(networks, count, width) @ own["o"]
     return attended
 
 
