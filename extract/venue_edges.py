@@ -102,7 +102,8 @@ _NO_VENUE = re.compile(
     r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
+    r"|et al|(?:doi:? ?)?10\.\d{4,9}/\S+"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
@@ -173,7 +174,11 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 
 def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher.
+
+    >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
+    (True, True, False)
+    """
     return bool(_NO_VENUE.fullmatch(text)) or is_listing(text) or text.lower() in publishers() or is_place(text)
 
 
