@@ -19,6 +19,7 @@ _LEAST_WORDS = 3
 _NO_NAME = 0.3
 _SYMBOL = 3
 """Characters at most."""
+_ELEMENT = re.compile(r"[A-Z][a-z]?")
 _FACE = re.compile(r"[0-3]{3}")
 _CRYSTAL = re.compile(r"(?:^|[ /])(?=\S*[a-z])(?:[A-Z][a-z]?\d?){1,5}$")
 _OCCASION = re.compile(
@@ -34,6 +35,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     _fill_brackets(chunks, labels)
     _fill_formulas(chunks, labels)
+    _take_symbol(chunks, labels)
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_year(chunks, labels)
@@ -66,6 +68,16 @@ def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 labels[start : index + 1] = ["T"] * (index + 1 - start)
         beside = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "(" and before.line == chunk.line
         if beside and chunk.after in (")", "line") and _FACE.fullmatch(chunk.text) and _CRYSTAL.search(before.text):
+            labels[index] = "T"
+
+
+def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An element behind another, up to which a title was read, before names ends it: "oxides for A = U, Np, B. Elm"."""
+    for index in range(1, len(chunks) - 1):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        between = labels[index - 1 : index + 2] == ["T", "A", "A"] and chunk.before == "," and after.before in ",."
+        symbols = between and _ELEMENT.fullmatch(chunk.text) and _ELEMENT.fullmatch(before.text.rsplit(" ", 1)[-1])
+        if symbols and before.line == chunk.line == after.line:
             labels[index] = "T"
 
 

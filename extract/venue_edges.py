@@ -107,6 +107,11 @@ _NO_VENUE = re.compile(
     re.IGNORECASE,
 )
 
+_OF_SERIES = re.compile(
+    r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "
+    r"((?:[A-Z][\w'’&-]*|of|the|and|in|for|on)(?: (?:[A-Z][\w'’&-]*|of|the|and|in|for|on))*?)(?: book)? series\b"
+)
+"""Which series a book belongs to: "Volume 87 in the Student Tree Library series of the Society of Trees"."""
 _LISTED = re.compile(
     r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
     r" (?:(?:inter)?national )?journals?\s?)+",
@@ -131,6 +136,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
     if end - start > _LONGEST:
         return None
+    series = _OF_SERIES.search(text, start, end) if " series" in text[start:end] else None
+    if series:
+        return series.span(1)
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start, end = without_motto(text, _behind_lead(text, start, end), end)
