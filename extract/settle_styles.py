@@ -21,11 +21,14 @@ _LEAST_NAMES = 2
 def settle_styles(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: what is bold is the title, what is in italics behind it the venue, where names have a line."""
     line = _line_of_title(chunks, labels)
-    if not line or not chunks[line.start].run.style & Style.BOLD or not _take_names_below(chunks, labels, line):
+    if not line or not chunks[line.start].run.style & Style.BOLD:
         return
     title = list(takewhile(lambda at: chunks[at].run is chunks[line.start].run, line))
+    if all(labels[at] != "T" for at in title) or not _take_names_below(chunks, labels, line):
+        return
     for at in title:
         name = labels[at] == "A" and not (chunks[at].cue or chunks[at].paren)
+        name = name and (at > line.start or not is_given(chunks[at].text.split()[0]))
         name = name or (labels[at] == "O" and is_place(chunks[at].text))
         if chunks[at].before in _WITHIN and (name or _is_first_word(chunks, labels, at)):
             labels[at] = "T"
@@ -50,7 +53,8 @@ def _take_names_below(chunks: Sequence[Chunk], labels: list[str], line: range) -
         read = {labels[at] for at in held}
         if read == {"A"} and len(held) >= _LEAST_NAMES:
             return True
-        if len(held) == 1 and read <= {"A", "O"} and are_names(chunks[held[0]].text):
+        lone = len(held) == 1 and (read == {"A"} or (read == {"O"} and "A" not in labels[line.stop :]))
+        if lone and are_names(chunks[held[0]].text):
             labels[held[0]] = "A"
             return True
     return False
