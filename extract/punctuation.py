@@ -73,8 +73,11 @@ _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
 _PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
 """Within a family name: "F. Meyer auf der Heide"."""
-_PARTICLES_FIRST = re.compile(r"[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, [^\W\d_a-z]\Z")
-"""A name with its initials first and particles within, then another's initial: "F. Meyer auf der Heide, H"."""
+_NEXT_NAME = re.compile(
+    r"(?:[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, "
+    r"|(?:[^\W\d_a-z][\w'’-]+ [^\W\d_a-z][\w'’-]+, ){2}(?:[^\W\d_a-z]\.[\s-]?)*)[^\W\d_a-z]\Z"
+)
+"""A name with initials and particles, or two in full, then another's initials: "F. Meyer auf der Heide, H"."""
 _FAMILY_FIRST = re.compile(
     r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
@@ -279,9 +282,7 @@ def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return words[0].islower() and words[0] not in _JOINING
     if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
         return False
-    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _PARTICLES_FIRST.search(
-        text, max(0, at - 60), at
-    )
+    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _NEXT_NAME.search(text, max(0, at - 60), at)
     if inverted and words[0] in _LEADS:
         return True
     if inverted:

@@ -1,7 +1,7 @@
 """Segments widened to all that belongs to their record: links, notes and abstracts in the same element."""
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from extract.borders import reach_of_elements
 from extract.chunks import PageText
@@ -18,14 +18,14 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
     A segment that a wider one swallows is left out; one without a title stays as it is. Running text that leads a
     record is the abstract of the one before, and left out.
     """
-    segments = [_without_lead(text, segment, labels) for segment in segments]
+    reach = reach_of_elements(text)
+    segments = _with_own_badges(text, [_without_lead(text, segment, labels) for segment in segments], labels, reach)
     titled = [segment for segment in segments if "T" in _labels(text, segment, labels)]
     owners: dict[int, set[int]] = {}
     for number, segment in enumerate(titled):
         for line in range(segment.first, segment.last):
             for node in text.page.blocks[text.lines[line].block].path:
                 owners.setdefault(node.serial, set()).add(number)
-    reach = reach_of_elements(text)
     dated = sorted(dated_items(text))
     reach = {serial: held for serial, held in reach.items() if not _holds_items(dated, *held)}
     wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
@@ -41,6 +41,32 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
 def _holds_items(dated: Sequence[int], first: int, last: int) -> bool:
     """Whether some lines hold more than one of the items that are records, given where these begin."""
     return bisect_left(dated, last) - bisect_left(dated, first) > 1
+
+
+def _with_own_badges(
+    text: PageText, segments: Sequence[Segment], labels: Sequence[str], reach: Mapping[int, tuple[int, int]]
+) -> list[Segment]:
+    """The segments, each from the beginning of the card on that its first line is in: a badge stands above its title.
+
+    The card ends with the segment; of the one before it holds lines at the end alone, without title and authors, nor
+    the one venue.
+    """
+    moved = list(segments)
+    for number in range(1, len(moved)):
+        left, right = moved[number - 1 : number + 1]
+        if (
+            left.last != right.first
+            or "T" not in _labels(text, left, labels)
+            or "T" not in _labels(text, right, labels)
+        ):
+            continue
+        cards = (reach[node.serial] for node in text.page.blocks[text.lines[right.first].block].path)
+        within = (first for first, last in cards if left.first < first < right.first and last <= right.last)
+        start = min(within, default=right.first)
+        badges = set(_labels(text, Segment(start, right.first), labels)) if start < right.first else {"T"}
+        if not {"T", "A"} & badges and ("V" not in badges or "V" in _labels(text, Segment(left.first, start), labels)):
+            moved[number - 1], moved[number] = Segment(left.first, start), Segment(start, right.last)
+    return moved
 
 
 def _without_lead(text: PageText, segment: Segment, labels: Sequence[str]) -> Segment:

@@ -33,6 +33,7 @@ from extract.settle_pages import settle_pages
 from extract.settle_publisher import settle_publisher
 from extract.settle_quotation import settle_quotation
 from extract.settle_run_on import settle_meeting, settle_run_on
+from extract.settle_styles import settle_styles
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_title
 from extract.settle_translated import settle_translated
@@ -56,6 +57,8 @@ _KIND = re.compile(
     re.IGNORECASE,
 )
 """A badge that says what kind of work it is."""
+_PATENT = re.compile(r"(?:CN|EP|JP|KR|US|WO|ZL)\s?\d[\d./]{6,14}\s?[A-Z]?\d?")
+"""The number of a patent: "CN113263735A"."""
 _BEFORE_KIND = frozenset(("line", "]"))
 _IN_VENUE = frozenset("JNC")
 _ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
@@ -80,6 +83,7 @@ class _Told(NamedTuple):
     is_role: bool = False
     claims_rank: bool = False
     is_mark: bool = False
+    is_patent: bool = False
     is_award: bool = False
     is_dated_venue: bool = False
     is_badge: bool = False
@@ -107,6 +111,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_notes(chunks, labels)
     settle_quotation(chunks, labels)
     settle_link(chunks, labels)
+    settle_styles(chunks, labels)
     settle_lead(chunks, labels)
     settle_inverted(chunks, labels)
     settle_harvard(chunks, labels)
@@ -197,6 +202,7 @@ def _told(text: str) -> _Told:
         states_role(text),
         is_short and bool(find_rank_claims(text)),
         is_short and bool(_TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
+        is_short and bool(_PATENT.fullmatch(text)),
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
         is_short and bool(_DATED_VENUE.fullmatch(text)),
         is_short and bool(_ROLE_BADGE.fullmatch(text)),
@@ -211,7 +217,7 @@ def _is_remark(chunk: Chunk, told: _Told) -> bool:
     if told.are_links and chunk.before == "line" and chunk.after == "line":
         return True
     is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and told.claims_rank
-    return is_claim or (told.is_mark and chunk.paren in _SQUARE)
+    return is_claim or told.is_patent or (told.is_mark and chunk.paren in _SQUARE)
 
 
 def _is_distinction(chunk: Chunk, told: _Told, label: str) -> bool:

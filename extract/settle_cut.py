@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from extract.author_list import is_cut
 from extract.chunks import Chunk
+from extract.lexicon import publishers
 from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year, may_be_name
 from extract.words import name_score
 
@@ -31,12 +32,26 @@ def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
 def _take_editors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """All names that a record begins with up to "(Eds.)" are its authors: "Oak, A. and B. Elm (Eds.) 2005. Trees"."""
     mark = next((at for at, chunk in enumerate(chunks) if chunk.paren and _EDITORS.fullmatch(chunk.text)), 0)
-    if not 0 < mark <= _MOST_EDITORS or "T" not in labels[mark:] or chunks[0].line != chunks[mark].line:
+    if not 0 < mark <= _MOST_EDITORS or chunks[0].line != chunks[mark].line:
         return
     names = chunks[:mark]
-    parted = all(chunk.before in ",;&" and chunk.before for chunk in names[1:])
-    if parted and set(labels[:mark]) <= {"A", "O"} and all(may_be_name(chunk) for chunk in names):
+    if not all(chunk.before in ",;&" and chunk.before for chunk in names[1:]) or not all(map(may_be_name, names)):
+        return
+    if labels[0] == "A" and "T" not in labels[mark + 1 :]:
+        _take_book(chunks, labels, mark)
+    if "T" in labels[mark:] and set(labels[:mark]) <= {"A", "O"}:
         labels[:mark] = ["A"] * mark
+
+
+def _take_book(chunks: Sequence[Chunk], labels: list[str], mark: int) -> None:
+    """What stands from "(Eds)" to the publisher is the title, where none was read: "A. Oak (Eds). Trees. Springer"."""
+    behind = range(mark + 1, len(chunks))
+    press = next((at for at in behind if chunks[at].text.lower() in publishers()), mark)
+    title = range(mark + 1, press)
+    plain = bool(title) and chunks[press].before == "." and chunks[press].line == chunks[mark].line
+    if plain and all(labels[at] == "O" and not (chunks[at].cue or chunks[at].paren) for at in title):
+        labels[: mark + 1] = ["A"] * mark + ["O"]
+        labels[title.start : title.stop] = ["T"] * len(title)
 
 
 def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:

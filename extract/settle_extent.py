@@ -222,8 +222,9 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if end and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
         dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
         dates_venue = dates_venue and chunks[end - 1].text.rsplit(" ", 1)[-1].lower() not in _BEFORE_YEAR
-        if chunks[end].paren or dates_venue:
-            labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"
+        alone = chunks[end].paren and not (chunks[end - 1].paren and is_year(chunks[_first_of_span(chunks, end)]))
+        if alone or dates_venue:
+            labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"; not "On trees (1949~1957)"
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
@@ -238,6 +239,11 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if first.before in (",", "words") and is_year(first) and is_year(last) and first.line == last.line:
             labels[index : index + 3] = ["T"] * 3
+
+
+def _first_of_span(chunks: Sequence[Chunk], end: int) -> int:
+    """Where a span of years begins that ends with a chunk: "1949~1957", whose mark may be a chunk of its own."""
+    return end - 1 if end < 2 or any(map(str.isalnum, chunks[end - 1].text)) else end - 2
 
 
 def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:

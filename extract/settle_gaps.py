@@ -19,6 +19,9 @@ _LEAST_WORDS = 3
 _NO_NAME = 0.3
 _SYMBOL = 3
 """Characters at most."""
+_ELEMENT = re.compile(r"[A-Z][a-z]?")
+_FACE = re.compile(r"[0-3]{3}")
+_CRYSTAL = re.compile(r"(?:^|[ /])(?=\S*[a-z])(?:[A-Z][a-z]?\d?){1,5}$")
 _OCCASION = re.compile(
     r"\b(?:invited|keynote|plenary|lecture|talk|special issue|book review|review of)\b", re.IGNORECASE
 )
@@ -31,6 +34,8 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     "Spectra of Cu, Ag, and Au on the MgO(001) surface. A. Lee"; so does what stands in brackets within the title.
     """
     _fill_brackets(chunks, labels)
+    _fill_formulas(chunks, labels)
+    _take_symbol(chunks, labels)
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_year(chunks, labels)
@@ -46,6 +51,34 @@ def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if gap and within and all(_is_enclosed(chunks[at]) for at in gap):
             for at in gap:
                 labels[at] = "T"
+
+
+def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A bracket behind which a word goes on without a blank is a part of the title beside it: "growth of (Ga,Mn)As".
+
+    So are three digits behind the symbols of a crystal, its face: "tunneling in GaAs (111)".
+    """
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        if before.paren == "(" and chunk.before == ")" and chunk.start == before.end + 1 and chunk.run is before.run:
+            start = next((at for at in range(index - 1, 0, -1) if chunks[at].before == "("), 0)
+            held = range(start - (start > 0 and chunks[start - 1].line == chunk.line), index + 1)
+            plain = all(labels[at] in "TO" and not chunks[at].cue and not is_year(chunks[at]) for at in held)
+            if plain and "T" in labels[held.start : held.stop] and chunk.text[0].isalpha():
+                labels[start : index + 1] = ["T"] * (index + 1 - start)
+        beside = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "(" and before.line == chunk.line
+        if beside and chunk.after in (")", "line") and _FACE.fullmatch(chunk.text) and _CRYSTAL.search(before.text):
+            labels[index] = "T"
+
+
+def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An element behind another, up to which a title was read, before names ends it: "oxides for A = U, Np, B. Elm"."""
+    for index in range(1, len(chunks) - 1):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        between = labels[index - 1 : index + 2] == ["T", "A", "A"] and chunk.before == "," and after.before in ",."
+        symbols = between and _ELEMENT.fullmatch(chunk.text) and _ELEMENT.fullmatch(before.text.rsplit(" ", 1)[-1])
+        if symbols and before.line == chunk.line == after.line:
+            labels[index] = "T"
 
 
 def _fill_dated_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:

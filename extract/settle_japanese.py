@@ -19,6 +19,9 @@ _KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
 """How the names of those end who publish books."""
 
+_MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)")
+"""A meeting with its number: "第19回森林学会シンポジウム"."""
+
 
 def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the title of a Japanese citation and what stands beside it."""
@@ -28,6 +31,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _take_year(chunks, labels, index)
             _end_names(chunks, labels, index)
             _leave_press(chunks, labels, index)
+            _leave_meeting(chunks, labels, index)
 
 
 def _take_year(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
@@ -55,6 +59,14 @@ def _leave_press(chunks: Sequence[Chunk], labels: list[str], index: int) -> None
             if labels[at] != "T" or chunks[at].line != chunks[index].line:
                 return
             labels[at] = "O"
+
+
+def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A meeting with its number behind the title's full stop ends it: "樹木の研究. 第19回森林学会シンポジウム"."""
+    chunk = chunks[index]
+    behind = labels[index - 1 : index + 1] == ["T", "T"] and chunk.before in ".．。" and not chunk.quoted
+    if behind and _MEETING.match(chunk.text):
+        labels[index] = "O" if "V" in labels else "V"
 
 
 def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -170,9 +170,14 @@ def _are_initials_of(chunks: Sequence[Chunk], index: int) -> bool:
 
 
 def _is_joined(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk is the family name, set apart, behind the last "and": "Ash, G. and <b>Elm, W.</b> (2025)"."""
+    """Whether a chunk is the family name, set apart, behind the last "and": "Ash, G. and <b>Elm, W.</b> (2025)".
+
+    Or a name in a link: "with <a>Ann Lee</a> and <a>Bo Fu</a>".
+    """
     before, chunk, *behind = chunks[index - 1 : index + 2]
-    joined = bool(_JOINER_BEHIND.search(before.text)) and chunk.before == "style" and chunk.line == before.line
+    joined = bool(_JOINER_BEHIND.search(f" {before.text}")) and chunk.before == "style" and chunk.line == before.line
+    if joined and before.text in _JOINERS and chunk.run.href is not None and are_names(chunk.text):
+        return True
     return joined and bool(behind) and behind[0].before == "," and bool(BARE_INITIALS.fullmatch(behind[0].text))
 
 

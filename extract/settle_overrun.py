@@ -35,10 +35,23 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
     _leave_behind_year(chunks, labels)
+    _leave_comment(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
     _take_rest_behind_quotation(chunks, labels)
+
+
+def _leave_comment(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A quotation in a line behind title, names and venue is what others wrote of it: "Perspective, “Fast trees”"."""
+    behind = len(chunks)
+    if labels[:2] == ["T", "A"] and chunks[1].before == "line":
+        behind = next(
+            (at for at, chunk in enumerate(chunks) if labels[at] == "T" and chunk.line > chunks[1].line), behind
+        )
+    if "V" in labels[:behind] and behind < len(chunks) and chunks[behind].quoted and chunks[behind].before != "line":
+        for at in takewhile(lambda at: chunks[at].quoted, range(behind, len(chunks))):
+            labels[at] = "O"
 
 
 def _letters(chunk: Chunk) -> int:

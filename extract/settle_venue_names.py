@@ -16,6 +16,7 @@ GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Co
 """A group of authors by its name."""
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
+_DASHES = frozenset(":-–—")
 _BEFORE_VENUE = ',."”»'
 
 
@@ -28,6 +29,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _take_led(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
@@ -38,6 +40,15 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What "in" leads to behind title and authors, up to the dash before a venue, is its name: "in Trees — Growth"."""
+    for index in range(2, len(chunks) - 1):
+        lead, chunk, after = chunks[index - 1 : index + 2]
+        within = lead.cue == "venue" and lead.line == chunk.line == after.line and after.before in _DASHES
+        if within and labels[index - 2 : index + 2] == ["A", "O", "T", "V"] and "T" in labels[: index - 2]:
+            labels[index] = "V"
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

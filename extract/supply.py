@@ -42,6 +42,7 @@ _OF_WORDS = 0.3
 """Evidence of a venue by its words: "ISPP Annual Conference"."""
 _PROCEEDINGS = re.compile(r"^(?:the )?proceedings? of (?:the )?(?=\S)")
 _AWARDED = re.compile(r"Best [\w ]{0,40}(?:Award|Prize),? (?:at|of|from|in) (?:the )?([A-Z].*)", re.IGNORECASE)
+_MONTH = re.compile(r"(?:0?[1-9]|1[0-2])/(?:19|20)\d\d")
 _ARTICLES = frozenset(("the", "der", "la", "el", "les"))
 
 
@@ -65,7 +66,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
         return supplied
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
-    dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) for chunk in chunks)
+    dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) or _is_month(chunk) for chunk in chunks)
     alone = _is_all_behind_names(chunks, labels)
     dated = dated or alone or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
     if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
@@ -88,6 +89,11 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     for index in linked if 2 * size(linked) > size(longest) else longest:
         supplied[index] = "T"
     return supplied
+
+
+def _is_month(chunk: Chunk) -> bool:
+    """Whether a chunk is a month of a year in brackets: "(04/2015)"."""
+    return bool(chunk.paren) and bool(_MONTH.fullmatch(chunk.text))
 
 
 def _is_inverted(chunks: Sequence[Chunk]) -> bool:

@@ -99,12 +99,13 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
 
 def _with_workshop(draft: Draft, last: int) -> int:
     """The end moved behind the workshop that a conference and its year lead to: "AAAI 2021 Workshop on Trees"."""
-    if last + 1 >= len(draft.chunks):
+    at = last - (last > 1 and is_year(draft.chunks[last - 1]))
+    if at + 1 >= len(draft.chunks):
         return last
-    year, workshop = draft.chunks[last : last + 2]
-    led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[last + 1] in "OV"
+    year, workshop = draft.chunks[at : at + 2]
+    led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[at + 1] in "OV"
     named = workshop.before == "year" and workshop.text.split()[0].istitle() and "Workshop" in workshop.text
-    return last + 2 if led and (named or workshop.text.startswith("Workshop ")) else last
+    return at + 2 if led and (named or workshop.text.startswith("Workshop ")) else last
 
 
 def _with_known_rest(draft: Draft, first: int, last: int) -> int:

@@ -102,10 +102,16 @@ _NO_VENUE = re.compile(
     r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    rf"|et al|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
+    r"|et al|(?:doi:? ?)?10\.\d{4,9}/\S+"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
     re.IGNORECASE,
 )
 
+_OF_SERIES = re.compile(
+    r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "
+    r"((?:[A-Z][\w'’&-]*|of|the|and|in|for|on)(?: (?:[A-Z][\w'’&-]*|of|the|and|in|for|on))*?)(?: book)? series\b"
+)
+"""Which series a book belongs to: "Volume 87 in the Student Tree Library series of the Society of Trees"."""
 _LISTED = re.compile(
     r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
     r" (?:(?:inter)?national )?journals?\s?)+",
@@ -130,6 +136,9 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
     if end - start > _LONGEST:
         return None
+    series = _OF_SERIES.search(text, start, end) if " series" in text[start:end] else None
+    if series:
+        return series.span(1)
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start, end = without_motto(text, _behind_lead(text, start, end), end)
@@ -173,7 +182,11 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 
 def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher.
+
+    >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
+    (True, True, False)
+    """
     return bool(_NO_VENUE.fullmatch(text)) or is_listing(text) or text.lower() in publishers() or is_place(text)
 
 

@@ -17,7 +17,9 @@ _YEAR = re.compile(
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
 """A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014"."""
-_TRAILING_NUMBER = re.compile(r"(?<=[^\W\d])[\s\xa0]+(?=(?:\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)")
+_TRAILING_NUMBER = re.compile(
+    r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"
+)
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
 _INS = (" in", " In", "\nin", "\nIn", "\xa0in")
 _IN_TITLE = re.compile(r"In (?:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise)\b")

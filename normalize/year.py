@@ -29,6 +29,8 @@ _LONG = re.compile(
 _SHORT = re.compile(r"(?:(?<=[A-Za-z)])|(?<=[A-Za-z)] )|(?<![^\s(\[,]))['’‘`´′](\d\d)(?=[a-d]?(?![\w'’]))")
 _GLUED = re.compile(r"\b([A-Z][A-Za-z]*[A-Z][A-Za-z]*)[-_]?((?:20|19)?\d\d)\b")
 _DATE = re.compile(r"(?<!\d)((?:19|20)\d\d)([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01])(?!\d)")
+_DAY_FIRST = re.compile(r"(?<![\d.])(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.((?:19|20)\d\d)(?![\d.]\d)(?!\d)")
+"""A date with its day first: "21-24.01.2001"."""
 _ERA = re.compile("(明治|大正|昭和|平成|令和)\\s?(元|\\d{1,2})\\s?年")
 _ERA_START = {"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
 
@@ -51,8 +53,9 @@ def _years(text: str) -> tuple[tuple[int, Span], ...]:
     """The same; most of the texts that are asked for are a year and nothing else."""
     text = text.translate(_DIGITS)
     masked = _MASKED.sub(lambda found: " " * len(found[0]), text)
+    years = [(int(found[1]), found.span(1)) for found in _DAY_FIRST.finditer(masked)]
     masked = _RANGE.sub(_without_pages, masked)
-    years = [(int(found[1]), found.span(1)) for found in _DATE.finditer(masked)]
+    years += [(int(found[1]), found.span(1)) for found in _DATE.finditer(masked)]
     years += [(int(found[1]), found.span(1)) for found in _LONG.finditer(masked)]
     years += [(_century(found[1]), found.span(1)) for found in _SHORT.finditer(masked)]
     for found in _GLUED.finditer(masked):

@@ -86,6 +86,13 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("Phys. Rev. A, Rev. B. Fu", ["Phys. Rev. A", "Rev. B. Fu"], id="no initials"),
         pytest.param("Ann Lee, Bo D. Fu", ["Ann Lee", "Bo D. Fu"], id="a middle name"),
         pytest.param("Elm, Mary K., Bo D. Fu. Bark", ["Elm", "Mary K", "Bo D. Fu", "Bark"], id="the first inverted"),
+        pytest.param(
+            "Al Ash, Bo Fu, H.-S. Elm and Cy-Ho Oak, 2019",
+            ["Al Ash", "Bo Fu", "H.-S. Elm and Cy-Ho Oak", "2019"],
+            id="initials behind names in full",
+        ),
+        pytest.param("Forest 3D, 2025", ["Forest 3D", "2025"], id="dimensions are no volume"),
+        pytest.param("Forest 12D, 2025", ["Forest", "12D", "2025"], id="a volume and its letter"),
         pytest.param("Fu, B. En Leer, 2019", ["Fu", "B", "En", "Leer", "2019"], id="a Spanish venue behind initials"),
         pytest.param("The spread of H. sapiens in Europe", ["The spread of H. sapiens in Europe"], id="a genus"),
         pytest.param("Fu, B.* Growing trees fast", ["Fu", "B", "* Growing trees fast"], id="a mark behind initials"),

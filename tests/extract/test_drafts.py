@@ -61,6 +61,8 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
         ),
         ("论树，《经济学（季刊）》2015", "TVOY", "经济学（季刊）"),
         ("On trees. Conference on Roots (CoR) and we won, 2015", "TVOOY", "Conference on Roots"),
+        ("On trees. KDD 2015 Growing Forests Workshop", "TVVO", "KDD 2015 Growing Forests Workshop"),
+        ("On trees. KDD 2015 Growing Forests", "TVVO", "KDD"),
     ],
     ids=[
         "two societies",
@@ -70,6 +72,8 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
         "a journal's dash",
         "a journal's part",
         "a sentence goes on",
+        "a workshop behind a meeting and its year",
+        "no workshop behind a meeting and its year",
     ],
 )
 def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:

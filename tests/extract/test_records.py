@@ -29,3 +29,18 @@ def test_an_abstract_belongs_to_the_record_before_it() -> None:
     labels = ["T" if chunk.text in titles else "O" for chunk in text.chunks]
     found = whole_records(text, [Segment(0, 1), Segment(1, 2), Segment(2, 4)], labels)
     assert found[-1] == Segment(3, 4)
+
+
+@pytest.mark.parametrize(
+    ("opened", "badge", "border"),
+    [("<div>", "Y", 3), ("", "Y", 4), ("<div>", "V", 4)],
+    ids=["in its card", "in no card", "the one venue"],
+)
+def test_a_badge_belongs_to_the_card_that_it_stands_in(opened: str, badge: str, border: int) -> None:
+    titles = ("Growing trees in cold climates", "Pruning trees in warm climates")
+    first, second = (
+        f"{opened}<p>KDD {year}</p><p>{title}</p><p>Ann Ash</p>" for year, title in enumerate(titles, 2011)
+    )
+    text = cut(read(f"{first}{'</div>' if opened else ''}{second}"))
+    labels = ["T" if chunk.text in titles else "A" if chunk.text == "Ann Ash" else badge for chunk in text.chunks]
+    assert whole_records(text, [Segment(1, 4), Segment(4, 6)], labels)[-1] == Segment(border, 6)

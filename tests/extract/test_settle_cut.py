@@ -12,6 +12,7 @@ from tests.extract.pages import read
     [
         ("Ash, A., B. Oak, et al. (2021). “Growing trees.” In: Root: X, p. 7", "AAAVYTOOOOO", "AAAAYTOOOOO"),
         ("Ash A, Oak B (Eds). Growing trees. Leaf Press, 1994", "AATTOY", "AAOTOY"),
+        ("Ash A, Oak (Eds). Growing trees. North and south. Kluwer, 1994", "ATTOOOY", "AAOTTOY"),
         ("Ash, A., Oak, B., Elm, C. and D. Fir (eds.) 2007. Growing trees. Leaf", "AAAOOOOYTO", "AAAAAAOYTO"),
         ("A. Ash, B. Oak, C. Elm et al. Growing trees. Root Letters 9, 2021", "AATTVOY", "AAATVOY"),
         ("A. Ash et al. Growing trees. Root Letters 9, 2021", "OTVOY", "ATVOY"),
@@ -31,6 +32,8 @@ def test_what_breaks_a_list_off_is_no_title(text: str, read_as: str, told: str) 
     [
         ("A. Ash, B. Oak. Care in emergency departments (ED). Root Letters, 2021", "AATTVY"),
         ("A. Ash. A comment on Oak et al. Root Letters, 2021", "ATVY"),
+        ("Ash A, Oak B (Eds). Growing trees, 1994", "AAOOY"),
+        ("Ash A. Growing trees. In Oak B, Elm (Eds). Forests. Kluwer, 1994", "ATOAAOOOY"),
         ("A. Ash. The case for the Forest Group. Root Letters, 2021", "ATVY"),
         ("A. Ash. Growing trees. Proc. TREES 2019 Workshop", "ATVVV"),
         ("Growing trees. Ash, A. and D. Fir (eds.) 2007. Leaf", "TOOOYO"),

@@ -58,6 +58,12 @@ def test_where_a_paper_won_an_award_is_its_venue() -> None:
     assert "".join(supply_venue(chunks, "TAAOY", [0.0] * 5)) == "TAAVY"
 
 
+@pytest.mark.parametrize(("dated", "supplied"), [("04/2015", "TTOAAAO"), ("14/2015", "OOOAAAO")])
+def test_a_month_of_a_year_dates_a_record(dated: str, supplied: str) -> None:
+    chunks = _chunks(f"TReeS: Growing trees in the cold ({dated}) | Ada Lee; Bo Tree; Cy Oak | Forest Letters")
+    assert "".join(supply_title(chunks, "OOOAAAO")) == supplied
+
+
 def test_what_a_line_begins_with_up_to_the_word_for_a_thesis_is_its_title() -> None:
     chunks = _chunks("Growing trees, leaves and roots in cold climates, Ph.D. dissertation, Forest University, 2017")
     assert "".join(supply_title(chunks, "OOOOO")) == "TTOOO"
