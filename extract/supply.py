@@ -12,7 +12,7 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year
+from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year, venue_in_line
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -188,7 +188,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     supplied = list(labels)
     if "T" not in supplied or any(label == "V" and not _is_press(chunks[at]) for at, label in enumerate(labels)):
         return supplied
-    enclosed = find_enclosed_venue(chunks, labels)
+    enclosed = find_enclosed_venue(chunks, labels) or venue_in_line(chunks, labels)
     if enclosed:
         supplied[enclosed.start : enclosed.stop] = ["V"] * len(enclosed)
         return supplied

@@ -1,5 +1,6 @@
 """A venue or a title told by the line that it stands in: "ROOTS 2025" alone, "On trees. Nature 6, 1-9 (2020)"."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -21,6 +22,30 @@ _NO_VENUES = frozenset(
     " hardback hardcover package paperback software".split()
 )
 """Words that stand beside a year and name no venue."""
+
+_VOLUME = re.compile(r"(?:vol(?:ume|umen)?|bd|band|jg|jahrgang|tome|tomo|anno|año|fasc)\b", re.IGNORECASE)
+"""What the line below a journal's begins with."""
+_PROCEEDINGS = re.compile(r"(?:Atti|Actas|Actes|Anais|Proceedings|Tagungsband) ")
+_INSTITUTION = re.compile(r"\b(?:universi|institut|istituto|d[ei]part[ai]m|facult|facolt)", re.IGNORECASE)
+_LONGEST_NAME = 15
+"""Words."""
+
+
+def venue_in_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The chunk alone in the line below the authors', which says it is proceedings, or below which a volume follows.
+
+    "Ann Lee, Bo Fu / Quaderni di silvicoltura / Vol. VI n. 9, settembre 1984"
+    """
+    for index in range(1, len(chunks) - 1):
+        chunk, below = chunks[index : index + 2]
+        if labels[index - 1 : index + 1] != ["A", "O"] or chunk.before != "line" or chunk.after != "line":
+            continue
+        plain = chunk.text[0].isupper() and not chunk.cue and not chunk.run.href and not names_no_venue(chunk.text)
+        journal = _VOLUME.match(below.text) and not any(map(str.isdigit, chunk.text))
+        journal = journal and not _INSTITUTION.search(chunk.text)
+        if plain and (journal or _PROCEEDINGS.match(chunk.text)) and len(chunk.text.split()) <= _LONGEST_NAME:
+            return range(index, index + 1)
+    return range(0)
 
 
 def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:

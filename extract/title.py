@@ -6,6 +6,7 @@ from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
+from extract.settle_extent import SORT
 
 _EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
 _OPEN_END = re.compile(
@@ -126,7 +127,8 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     chunks = draft.chunks
     if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
         first -= chunks[first - 1].run is chunks[first].run
-    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
+    sorts = bool(SORT.fullmatch(chunks[last - 1].text))  # "... [Author's reply]"
+    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
         last -= 1
     for end in range(first + 1, last):
         if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
