@@ -12,7 +12,13 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year, venue_in_line
+from extract.supply_lines import (
+    is_title_before_venue,
+    is_title_before_volume,
+    title_read_as_venue,
+    venue_beside_year,
+    venue_in_line,
+)
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -57,6 +63,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
+    for at in title_read_as_venue(chunks, labels):
+        supplied[at] = "T"
     told = is_title_before_venue(chunks, labels) or is_title_before_volume(chunks, labels)
     opening = 1 if told else _end_before_thesis(chunks, labels)
     if opening:

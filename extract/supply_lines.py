@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from extract.chunks import Chunk
-from extract.heading_title import may_be_title
+from extract.heading_title import letters_of, may_be_title
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import names_kind
@@ -16,6 +16,8 @@ from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _MOST_WORDS, _TITLE_WORDS = 5, 5
+_LEAST_TITLE = 18
+"""Letters."""
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
     " published released presented accepted volume issue draft version preliminary edition exhibition featured"
@@ -70,6 +72,22 @@ def _may_be_venue(chunk: Chunk) -> bool:
     other = names_kind(chunk.text) or names_thesis(chunk.text) or names_no_venue(chunk.text) or is_award(chunk.text)
     other = other or are_names(chunk.text) or is_place(chunk.text) or field_named(chunk.text) is not None
     return plain and not other and not any(word.lower() in _NO_VENUES for word in words)
+
+
+def title_read_as_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The one line below the authors' that says anything, read as a venue, though no title stands in the record.
+
+    "Ann Lee, Bo Fu / Tree Team Report and Code Release 2011 / PDF"
+    """
+    read = [at for at, label in enumerate(labels) if label == "V"]
+    if "T" in labels or len(read) != 1 or set(labels[: read[0]]) != {"A"}:
+        return range(0)
+    line = chunks[read[0]]
+    said = sum(letters_of(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "O")
+    worded = line.before == "line" and len(line.text.split()) >= _TITLE_WORDS
+    worded = worded and venue_evidence(line.text) < KNOWN_VENUE
+    end = next((at for at in range(read[0], len(chunks)) if chunks[at].run is not line.run), len(chunks))
+    return range(read[0], end) if worded and said < _LEAST_TITLE else range(0)
 
 
 def is_title_before_volume(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:

@@ -10,8 +10,8 @@ from extract.settle_extent import SORT
 
 _EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
 _OPEN_END = re.compile(
-    r"\b(?:in|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall|spring"
-    r"|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
+    r"\b(?:in|into|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall"
+    r"|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
@@ -114,12 +114,21 @@ def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int
             if (
                 same_line
                 and len(between) <= 2
-                and all(draft.labels[i] == "O" and len(draft.chunks[i].text) < 20 for i in between)
+                and all(
+                    (draft.labels[i] == "O" and len(draft.chunks[i].text) < 20) or _goes_on(draft, i) for i in between
+                )
             ):
                 joined[-1] = (first, run[1], sure + run[2])
                 continue
         joined.append(run)
     return joined
+
+
+def _goes_on(draft: Draft, index: int) -> bool:
+    """Whether a year follows a word that leaves a title open that goes on behind it: "into 2020 and beyond"."""
+    before, year, after = draft.chunks[index - 1 : index + 2]
+    within = is_year(year) and year.before == "words" and after.before == "year" and after.text[0].islower()
+    return within and bool(_OPEN_END.search(before.text))
 
 
 def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:

@@ -271,18 +271,3 @@ def test_words_before_a_known_journal_its_volume_and_year_are_a_title() -> None:
 )
 def test_the_unread_line_above_the_authors_is_the_title(text: str, read_as: str, supplied: str) -> None:
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
-
-
-@pytest.mark.parametrize(
-    ("lines", "read_as", "supplied"),
-    [
-        (("Quaderni di silvicoltura", "Vol. VI"), "TAAOO", "TAAVO"),
-        (("Quaderni di silvicoltura", "Roma"), "TAAOO", "TAAOO"),
-        (("Atti del IX Corso di silvicoltura", "Roma"), "TAAOO", "TAAVO"),
-        (("Università di Roma", "Vol. VI"), "TAAOO", "TAAOO"),
-    ],
-    ids=["above a volume", "above a place", "proceedings", "a university"],
-)
-def test_a_line_of_its_own_is_the_venue(lines: tuple[str, str], read_as: str, supplied: str) -> None:
-    chunks = _chunks("<br>".join(("Alberi della montagna fredda", "Ada Lee, Bo Tree", *lines)))
-    assert "".join(supply_venue(chunks, read_as, [0.0] * 5)) == supplied
