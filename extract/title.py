@@ -138,6 +138,11 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
         first -= chunks[first - 1].run is chunks[first].run
     sorts = bool(SORT.fullmatch(chunks[last - 1].text))  # "... [Author's reply]"
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
+        begin = last - 1
+        while begin > first and chunks[begin].paren == chunks[last - 1].paren and chunks[begin].before not in "[［":
+            begin -= 1
+        if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
+            break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
         last -= 1
     for end in range(first + 1, last):
         if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
