@@ -9,7 +9,8 @@ _LABEL = re.compile(
 )
 _WORD = re.compile(
     r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|(?-i:links?)|target"
-    r"|manuscript version|to appear|(?:read |see |show )?more"
+    r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
+    r"|(?:read |see |show )?more"
     r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
@@ -55,6 +56,8 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("Ann published the following recent reviews on trees"), is_no_title("Ann is the author of books")
     (True, True)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
+    (True, False)
+    >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")
     (True, False)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)

@@ -36,6 +36,7 @@ from extract.settle_run_on import settle_meeting, settle_run_on
 from extract.settle_styles import settle_styles
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_title
+from extract.settle_title_line import settle_title_line
 from extract.settle_translated import settle_translated
 from extract.settle_versions import settle_versions
 from extract.words import are_links, name_score
@@ -121,6 +122,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_body(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
+    settle_title_line(chunks, labels)
     settle_extent(chunks, labels)
     settle_publisher(chunks, labels)
     settle_meeting(chunks, labels)

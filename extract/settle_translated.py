@@ -1,4 +1,7 @@
-"""The labels of a record mended whose title a bracket repeats in another script: "Trees in Towns（城市里的树木）"."""
+"""The labels of a record mended whose title stands there in two scripts: "Trees in Towns（城市里的树木）".
+
+"Chengshi li de shumu 城市里的树木 [Trees in towns]"
+"""
 
 import re
 from collections.abc import Sequence
@@ -6,7 +9,9 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 
+_SQUARE = frozenset("[［")
 _ROUND = frozenset("(（")
+_UNMARKED = frozenset(("style", "words"))
 _LEAST = 4
 """Words of a title; its translation has as many characters at least, a gloss of its last word has fewer."""
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -16,7 +21,9 @@ def settle_translated(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: the bracket that ends a title's line, in a script that the title is not in, is no part of it.
 
     Nor is one that fills the line below the title's, where a link or a note ends that: "Bäume [pdf]<br>(Trees)".
+    A transcribed title goes on with its own script and its translation in square brackets.
     """
+    _take_original(chunks, labels)
     first = labels.index("T") if "T" in labels else len(chunks)
     title = list(takewhile(lambda at: labels[at] == "T" and not chunks[at].paren, range(first, len(chunks))))
     words = sum(len(chunks[at].text.split()) for at in title)
@@ -40,6 +47,33 @@ def _leave_line_below(chunks: Sequence[Chunk], labels: list[str], end: int) -> N
     if noted and all(chunks[at].paren == "(" and labels[at] == "T" for at in below):
         for at in below:
             labels[at] = "O"
+
+
+def _take_original(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Take into a title in Latin letters, or one read as a venue, its original behind it and its translation."""
+    for index in range(1, len(chunks)):
+        before = chunks[index - 1]
+        opens = chunks[index].before in _UNMARKED and labels[index - 1] in "TV"
+        if not opens or not _is_original(chunks[index]) or _EAST_ASIAN.search(before.text):
+            continue
+        own = list(takewhile(lambda at: _goes_on(chunks[at]), range(index, len(chunks))))
+        held = list(takewhile(lambda at: chunks[at].paren in _SQUARE, range(own[-1] + 1, len(chunks))))
+        words = sum(len(chunks[at].text.split()) for at in held)
+        whole = words >= _LEAST and chunks[held[-1]].line == before.line
+        read = {labels[at] for at in own + held}
+        if whole and read <= {"T", "O"} and "T" in (labels[index - 1], *read):
+            for at in (index - 1, *own, *held):
+                labels[at] = "T"
+
+
+def _goes_on(chunk: Chunk) -> bool:
+    """Whether a chunk goes on in its line, in East Asian script and outside of brackets."""
+    return chunk.before != "line" and not chunk.paren and bool(_EAST_ASIAN.search(chunk.text))
+
+
+def _is_original(chunk: Chunk) -> bool:
+    """Whether a chunk has letters enough in East Asian script for a title."""
+    return not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
 
 
 def _letters(chunks: Sequence[Chunk], places: Sequence[int]) -> int:

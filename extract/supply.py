@@ -12,7 +12,13 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year
+from extract.supply_lines import (
+    is_title_before_venue,
+    is_title_before_volume,
+    title_read_as_venue,
+    venue_beside_year,
+    venue_in_line,
+)
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -58,6 +64,8 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if supplied is not None:
         return supplied
     supplied = list(labels)
+    for at in title_read_as_venue(chunks, labels):
+        supplied[at] = "T"
     told = is_title_before_venue(chunks, labels) or is_title_before_volume(chunks, labels)
     opening = 1 if told else _end_before_thesis(chunks, labels)
     if opening:
@@ -194,7 +202,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     supplied = list(labels)
     if "T" not in supplied or any(label == "V" and not _is_press(chunks[at]) for at, label in enumerate(labels)):
         return supplied
-    enclosed = find_enclosed_venue(chunks, labels)
+    enclosed = find_enclosed_venue(chunks, labels) or venue_in_line(chunks, labels)
     if enclosed:
         supplied[enclosed.start : enclosed.stop] = ["V"] * len(enclosed)
         return supplied

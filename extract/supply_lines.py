@@ -1,10 +1,11 @@
 """A venue or a title told by the line that it stands in: "ROOTS 2025" alone, "On trees. Nature 6, 1-9 (2020)"."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
 from extract.chunks import Chunk
-from extract.heading_title import may_be_title
+from extract.heading_title import letters_of, may_be_title
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.settle import names_kind
@@ -15,12 +16,38 @@ from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _MOST_WORDS, _TITLE_WORDS = 5, 5
+_LEAST_TITLE = 18
+"""Letters."""
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
     " published released presented accepted volume issue draft version preliminary edition exhibition featured"
     " hardback hardcover package paperback software".split()
 )
 """Words that stand beside a year and name no venue."""
+
+_VOLUME = re.compile(r"(?:vol(?:ume|umen)?|bd|band|jg|jahrgang|tome|tomo|anno|año|fasc)\b", re.IGNORECASE)
+"""What the line below a journal's begins with."""
+_PROCEEDINGS = re.compile(r"(?:Atti|Actas|Actes|Anais|Proceedings|Tagungsband) ")
+_INSTITUTION = re.compile(r"\b(?:universi|institut|istituto|d[ei]part[ai]m|facult|facolt)", re.IGNORECASE)
+_LONGEST_NAME = 15
+"""Words."""
+
+
+def venue_in_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The chunk alone in the line below the authors', which says it is proceedings, or below which a volume follows.
+
+    "Ann Lee, Bo Fu / Quaderni di silvicoltura / Vol. VI n. 9, settembre 1984"
+    """
+    for index in range(1, len(chunks) - 1):
+        chunk, below = chunks[index : index + 2]
+        if labels[index - 1 : index + 1] != ["A", "O"] or chunk.before != "line" or chunk.after != "line":
+            continue
+        plain = chunk.text[0].isupper() and not chunk.cue and not chunk.run.href and not names_no_venue(chunk.text)
+        journal = _VOLUME.match(below.text) and not any(map(str.isdigit, chunk.text))
+        journal = journal and not _INSTITUTION.search(chunk.text)
+        if plain and (journal or _PROCEEDINGS.match(chunk.text)) and len(chunk.text.split()) <= _LONGEST_NAME:
+            return range(index, index + 1)
+    return range(0)
 
 
 def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
@@ -45,6 +72,22 @@ def _may_be_venue(chunk: Chunk) -> bool:
     other = names_kind(chunk.text) or names_thesis(chunk.text) or names_no_venue(chunk.text) or is_award(chunk.text)
     other = other or are_names(chunk.text) or is_place(chunk.text) or field_named(chunk.text) is not None
     return plain and not other and not any(word.lower() in _NO_VENUES for word in words)
+
+
+def title_read_as_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The one line below the authors' that says anything, read as a venue, though no title stands in the record.
+
+    "Ann Lee, Bo Fu / Tree Team Report and Code Release 2011 / PDF"
+    """
+    read = [at for at, label in enumerate(labels) if label == "V"]
+    if "T" in labels or len(read) != 1 or set(labels[: read[0]]) != {"A"}:
+        return range(0)
+    line = chunks[read[0]]
+    said = sum(letters_of(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "O")
+    worded = line.before == "line" and len(line.text.split()) >= _TITLE_WORDS
+    worded = worded and venue_evidence(line.text) < KNOWN_VENUE
+    end = next((at for at in range(read[0], len(chunks)) if chunks[at].run is not line.run), len(chunks))
+    return range(read[0], end) if worded and said < _LEAST_TITLE else range(0)
 
 
 def is_title_before_volume(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:

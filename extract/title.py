@@ -6,11 +6,12 @@ from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
+from extract.settle_extent import SORT
 
 _EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
 _OPEN_END = re.compile(
-    r"\b(?:in|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall|spring"
-    r"|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
+    r"\b(?:in|into|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall"
+    r"|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
@@ -113,7 +114,9 @@ def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int
             if (
                 same_line
                 and len(between) <= 2
-                and all(draft.labels[i] == "O" and len(draft.chunks[i].text) < 20 for i in between)
+                and all(
+                    (draft.labels[i] == "O" and len(draft.chunks[i].text) < 20) or _goes_on(draft, i) for i in between
+                )
             ):
                 joined[-1] = (first, run[1], sure + run[2])
                 continue
@@ -121,12 +124,25 @@ def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int
     return joined
 
 
+def _goes_on(draft: Draft, index: int) -> bool:
+    """Whether a year follows a word that leaves a title open that goes on behind it: "into 2020 and beyond"."""
+    before, year, after = draft.chunks[index - 1 : index + 2]
+    within = is_year(year) and year.before == "words" and after.before == "year" and after.text[0].islower()
+    return within and bool(_OPEN_END.search(before.text))
+
+
 def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
     if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
         first -= chunks[first - 1].run is chunks[first].run
-    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not chunks[first].paren:
+    sorts = bool(SORT.fullmatch(chunks[last - 1].text))  # "... [Author's reply]"
+    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
+        begin = last - 1
+        while begin > first and chunks[begin].paren == chunks[last - 1].paren and chunks[begin].before not in "[［":
+            begin -= 1
+        if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
+            break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
         last -= 1
     for end in range(first + 1, last):
         if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):

@@ -87,7 +87,7 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
     last = _behind_abbreviation(draft, last)
-    last = behind_acronym(draft, last)
+    last = behind_acronym(draft, first, last)
     first = before_acronym(draft, start_of_list(draft, first))
     last = _with_series(draft, first, end_of_list(draft, first, last))[1]
     last = _with_known_rest(draft, first, _with_subtitle(draft, last))

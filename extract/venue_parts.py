@@ -2,7 +2,9 @@
 
 import re
 
+from extract.chunks import Chunk
 from extract.drafts import Draft
+from normalize.venue import find_venue
 
 _OPENS_LIST = re.compile(
     r"\b(?:Conference|Conf\.|Symposium|Workshop|Colloquium|Congress|Transactions|Trans\.|Journal|J\.|Meeting|School)"
@@ -68,11 +70,23 @@ def before_acronym(draft: Draft, first: int) -> int:
     return first - 2 if held and len(initials) > 1 and initials.endswith(acronym.text) else first
 
 
-def behind_acronym(draft: Draft, last: int) -> int:
-    """The end moved behind what "and" joins to a name with its acronym: "Society of Roots (SoR) and of Leaves"."""
+def behind_acronym(draft: Draft, first: int, last: int) -> int:
+    """The end moved behind what "and" joins to a name with its acronym: "Society of Roots (SoR) and of Leaves".
+
+    So it is behind one word with which the name is another of the tables: "... Large Scale Integration (VLSI) Systems".
+    """
     if last + 1 >= len(draft.chunks):
         return last
-    before, acronym, joined = draft.chunks[last - 1 : last + 2]
+    chunks = draft.chunks
+    before, acronym, joined = chunks[last - 1 : last + 2]
     enclosed = acronym.paren == "(" and before.paren == "" and joined.before == ")" and joined.paren == ""
-    goes_on = enclosed and joined.line == before.line and bool(_JOINED.match(joined.text))
+    goes_on = enclosed and joined.line == before.line
+    goes_on = goes_on and (bool(_JOINED.match(joined.text)) or _is_known_with(draft.text.text, chunks[first], joined))
     return last + 2 if goes_on and draft.labels[last + 1] in "OV" else last
+
+
+def _is_known_with(text: str, first: Chunk, joined: Chunk) -> bool:
+    """Whether a name from its first chunk up to a word is a venue's whole name in the tables."""
+    whole = text[first.start : joined.end]
+    venue = find_venue(whole) if joined.text.isalpha() and joined.text.istitle() else None
+    return venue is not None and venue.name == whole

@@ -49,6 +49,16 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
         ),
         ("On trees. Conference on Roots (CoR) 2015", "TVOY", "Conference on Roots"),
         (
+            "On trees. IEEE Transactions on Very Large Scale Integration (VLSI) Systems 2015",
+            "TVOOY",
+            "IEEE Transactions on Very Large Scale Integration (VLSI) Systems",
+        ),
+        (
+            "On trees. IEEE Transactions on Very Large Scale Integration (VLSI) Springer 2015",
+            "TVOOY",
+            "IEEE Transactions on Very Large Scale Integration",
+        ),
+        (
             "On trees. Conference on Synthesis, Modeling, Analysis and Simulation of Roots, 2015",
             "TVOOY",
             "Conference on Synthesis, Modeling, Analysis and Simulation of Roots",
@@ -67,6 +77,8 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
     ids=[
         "two societies",
         "nothing joined",
+        "a whole name of the tables",
+        "a publisher behind a name",
         "an enumeration",
         "a journal's second name",
         "a journal's dash",
@@ -121,6 +133,12 @@ def test_a_report_s_title_ends_before_the_words_for_one_where_a_mark_or_style_pa
 )
 def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected
+
+
+def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() -> None:
+    draft = _draft("Growing the forests into 2020 and beyond. Tree Letters 4, 2023", "TYTVOY")
+    draft.sureness[0] = 0.5
+    assert read_title(draft) == "Growing the forests into 2020 and beyond"
 
 
 def test_a_remark_alone_is_no_title() -> None:

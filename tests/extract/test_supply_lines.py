@@ -1,0 +1,42 @@
+"""Venues and titles told by the lines that they stand in."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from extract.chunks import Chunk, cut
+from extract.supply import supply_title, supply_venue
+from tests.extract.pages import read
+
+
+def _chunks(*lines: str) -> Sequence[Chunk]:
+    return cut(read(f"<p>{'<br>'.join(lines)}</p>", "page.html")).chunks
+
+
+@pytest.mark.parametrize(
+    ("lines", "read_as", "supplied"),
+    [
+        (("Quaderni di silvicoltura", "Vol. VI"), "TAAOO", "TAAVO"),
+        (("Quaderni di silvicoltura", "Roma"), "TAAOO", "TAAOO"),
+        (("Atti del IX Corso di silvicoltura", "Roma"), "TAAOO", "TAAVO"),
+        (("Università di Roma", "Vol. VI"), "TAAOO", "TAAOO"),
+    ],
+    ids=["above a volume", "above a place", "proceedings", "a university"],
+)
+def test_a_line_of_its_own_is_the_venue(lines: tuple[str, str], read_as: str, supplied: str) -> None:
+    chunks = _chunks(*("Alberi della montagna fredda", "Ada Lee, Bo Tree", *lines))
+    assert "".join(supply_venue(chunks, read_as, [0.0] * 5)) == supplied
+
+
+@pytest.mark.parametrize(
+    ("lines", "read_as", "supplied"),
+    [
+        (("Tree Team Report and Code Release 2011", "PDF"), "AAVYO", "AATTO"),
+        (("Journal of Trees 2011", "PDF"), "AAVYO", "AAVYO"),
+        (("Tree Team Report and Code Release 2011", "Growing trees in cold climates"), "AAVYO", "AAVYT"),
+    ],
+    ids=["all that is said", "a journal", "a title beside it"],
+)
+def test_a_title_read_as_a_venue(lines: tuple[str, str], read_as: str, supplied: str) -> None:
+    chunks = _chunks(*("Ada Lee, Bo Tree", *lines))
+    assert "".join(supply_title(chunks, read_as)) == supplied
