@@ -154,5 +154,19 @@ def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
     return enclosed and plain and rest.text.islower() and worded
 
 
-_WAYS = (_ends_open, _ends_with_colon, _is_acronym, _abbreviated)
+def _is_last_bracket(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words in brackets stand before the full stop behind which a known venue begins.
+
+    "Oaks of the northern forests (Central Europe). Forest Letters"
+    """
+    if index + 1 >= len(chunks) or labels[index - 1 : index + 2] != ["T", "V", "V"]:
+        return False
+    chunk, after = chunks[index : index + 2]
+    enclosed = chunk.paren == chunk.before == "(" and not chunks[index - 1].paren and after.line == chunk.line
+    worded = all(word.isalpha() and not word[1:].isupper() for word in chunk.text.split()) and " " in chunk.text
+    told = not enclosed or chunk.cue or _REMARK.search(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
+    return not told and worded and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
+
+
+_WAYS = (_ends_open, _ends_with_colon, _is_acronym, _abbreviated, _is_last_bracket)
 """How a title may go on in a chunk."""

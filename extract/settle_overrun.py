@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 
 from bibliography import Style
@@ -21,6 +22,10 @@ _LEAST_TITLE = 15
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
 _ISSUE = re.compile(r"(?:Special|Theme|Themed|Virtual) Issue\b", re.IGNORECASE)
+_KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "poster", "preprint", "talk", "workshop"))
+_NAMED = 0.8
+"""Evidence from which a name is a venue's by its words, or of the tables."""
+_LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
@@ -31,10 +36,12 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_remarks(chunks, labels)
     _leave_badge(chunks, labels)
     _leave_issue(chunks, labels)
+    _leave_kind(chunks, labels)
     _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
     _leave_behind_year(chunks, labels)
+    _join_meeting(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
@@ -79,6 +86,15 @@ def _leave_issue(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] == "T" and chunk.paren and _ISSUE.match(chunk.text):
             for at in takewhile(lambda at: labels[at] == "T" and chunks[at].paren, range(index, len(chunks))):
                 labels[at] = "O"
+
+
+def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A kind of work that is said behind the venue, between full stops, is none: "Trees '17. workshop. pdf"."""
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        stopped = labels[index] == "V" and chunk.before in _STOPS and (chunk.after in _STOPS or chunk.after == "line")
+        if stopped and "V" in labels[:index] and chunk.text in _KINDS:
+            labels[index] = "O"
 
 
 def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -174,10 +190,7 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         closed = chunks[index - 1].quoted and chunks[index].run.style != chunks[index - 1].run.style
         if not begins or closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
-        run = [
-            index,
-            *takewhile(lambda at: labels[at] == "V" and chunks[at].before == ",", range(index + 1, len(chunks))),
-        ]
+        run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
         if not later or chunks[index].line != chunks[index - 1].line:
             continue
@@ -187,6 +200,30 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"
+
+
+def _join_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What commas enumerate in a meeting's name is all of it: "IEEE Annual Trees, Leaves, and Roots Conference"."""
+    for end in range(2, len(chunks)):
+        if labels[end] != "V" or chunks[end].before != "," or not _LAST_OF_MEETING.match(chunks[end].text):
+            continue
+        gap = list(takewhile(lambda at: _is_item(chunks, labels, at), range(end - 1, 0, -1)))
+        start = end - 1 - len(gap)
+        if gap and labels[start] == "V" and chunks[start].line == chunks[end].line:
+            labels[start:end] = ["V"] * (end - start)
+
+
+def _is_item(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
+    """Whether an unread word or two stand behind a comma."""
+    chunk = chunks[at]
+    plain = chunk.text[0].isupper() and not (chunk.cue or chunk.paren or any(map(str.isdigit, chunk.text)))
+    return labels[at] == "O" and chunk.before == "," and plain
+
+
+def _is_in_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int, at: int) -> bool:
+    """Whether a chunk goes on with an enumeration; one in lower case ends before a known venue."""
+    joined = labels[at] == "V" and chunks[at].before == ","
+    return joined and not (chunks[first].text[0].islower() and venue_evidence(chunks[at].text) >= _NAMED)
 
 
 def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:

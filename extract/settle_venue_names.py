@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
-from extract.name_shape import GIVEN_FIRST, INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names
+from extract.name_shape import GIVEN_FIRST, INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
@@ -28,6 +28,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _take_before_proceedings(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
@@ -38,6 +39,16 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A meeting, and nobody's name, stands before its proceedings' year: "On roots, Tree Days 2022 Proceedings"."""
+    for index in range(2, len(chunks)):
+        name, year, venue = chunks[index - 2 : index + 1]
+        joined = year.start - name.end == 1 and venue.before == "year" and name.line == venue.line
+        read = "".join(labels[index - 2 : index + 1]) == "AYV" and "T" in labels[: index - 2]
+        if read and joined and is_year(year) and venue.text.startswith("Proceedings"):
+            labels[index - 2] = "V"
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -12,7 +12,13 @@ from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
 from extract.settle_book import named_editors
 from extract.settle_thesis import names_thesis
-from extract.supply_lines import is_title_before_venue, is_title_before_volume, venue_beside_year
+from extract.supply_lines import (
+    is_title_before_venue,
+    is_title_before_volume,
+    title_before_venues,
+    venue_before_volume,
+    venue_beside_year,
+)
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
 from extract.words import name_score
@@ -50,6 +56,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
+    labels = title_before_venues(chunks, labels)
     heading = heading_above_authors(chunks, labels)
     if heading:
         return [*"T" * heading, *labels[heading:]]
@@ -196,6 +203,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
+    best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
