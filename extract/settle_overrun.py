@@ -12,6 +12,9 @@ from normalize.venue import venue_evidence
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
+_LATIN_END = re.compile(
+    r"(?<!thes)(?<!analys)(?:us|is|um|ii|ae|ata|atta|ana|ica|ens)(?<!focus)(?<!campus)(?<!posium)(?<!orum)$"
+)
 _GROUP = re.compile(r"(?:for the|on behalf of(?: the)?) \w.*", re.IGNORECASE)
 _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
@@ -233,11 +236,13 @@ def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:
 
 
 def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A species in brackets, set in italics, belongs to the title before it."""
+    """A species in brackets, in italics or before the full stop, is the title's: "oaks (Quercus robur). Nature"."""
     for index in range(1, len(chunks)):
         chunk = chunks[index]
         behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
-        if behind and chunk.paren in ("(", "（") and chunk.run.style & Style.ITALIC and _BINOMIAL.fullmatch(chunk.text):
+        stopped = index + 1 < len(chunks) and chunks[index + 1].before in _STOPS and not chunk.cue
+        named = chunk.run.style & Style.ITALIC or (stopped and _LATIN_END.search(chunk.text))
+        if behind and chunk.paren in ("(", "（") and named and _BINOMIAL.fullmatch(chunk.text):
             labels[index] = "T"
 
 
