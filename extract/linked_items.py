@@ -22,8 +22,9 @@ _HELD = frozenset(("doi", "arxiv", "paper"))
 def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications.
 
-    Those of a list that says nothing of itself, leads to no papers and was read as titles only here and there are none.
-    A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest Letters 2 (2019)</a>".
+    And the years behind them. Those of a list that says nothing of itself, leads to no papers and was read as titles
+    only here and there are none. A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest
+    Letters 2 (2019)</a>".
     """
     lists: dict[int, list[int]] = defaultdict(list)
     for number, line in enumerate(text.lines):
@@ -39,6 +40,10 @@ def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[
         titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
             yield from ((index, "T") for title in titles for index in title if labels[index] in "AO")
+            dates = [
+                range(link.stop, text.lines[number].last) for number, link in zip(numbers, titles, strict=True) if link
+            ]
+            yield from ((at, "Y") for date in dates for at in date if labels[at] == "O" and is_year(text.chunks[at]))
         elif not sections[numbers[0]].kind and _leads_elsewhere(text, numbers, labels):
             chunks = [index for number in numbers for index in _chunks(text, number)]
             yield from ((index, "O") for index in chunks if labels[index] == "T")
