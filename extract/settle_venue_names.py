@@ -16,6 +16,9 @@ GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Co
 """A group of authors by its name."""
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
+_JOINERS = frozenset(("and", "&", "und", "y", "et", "e"))
+_NO_VENUE = 0.3
+"""Evidence below which nothing in a text says that it is a venue."""
 _BEFORE_VENUE = ',."”»'
 
 
@@ -28,6 +31,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _take_last_name(chunks, labels)
     _take_before_proceedings(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
@@ -39,6 +43,15 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _take_last_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The name that "and" joins to those before it is no venue: "with Bo Fu and <a>Ann Lee</a>, 2026"."""
+    for index in range(2, len(chunks)):
+        before, joiner, name = chunks[index - 2 : index + 1]
+        joined = joiner.text.lower() in _JOINERS and before.line == name.line and labels[index - 2] == "A"
+        if labels[index] == "V" and joined and are_names(name.text) and venue_evidence(name.text) < _NO_VENUE:
+            labels[index - 1 : index + 1] = ["A", "A"]
 
 
 def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None:
