@@ -29,6 +29,8 @@ _KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "post
 _NAMED = 0.8
 """Evidence from which a name is a venue's by its words, or of the tables."""
 _LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
+_PAGES = re.compile(r"(?!(?:1[5-9]\d|20[0-2])\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
+"""A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
@@ -40,6 +42,7 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_badge(chunks, labels)
     _leave_issue(chunks, labels)
     _leave_kind(chunks, labels)
+    _leave_pages(chunks, labels)
     _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
@@ -97,6 +100,14 @@ def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
         chunk = chunks[index]
         stopped = labels[index] == "V" and chunk.before in _STOPS and (chunk.after in _STOPS or chunk.after == "line")
         if stopped and "V" in labels[:index] and chunk.text in _KINDS:
+            labels[index] = "O"
+
+
+def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters"."""
+    for index in range(1, len(chunks)):
+        last = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 1 : index + 2] in (["V"], ["Y"])
+        if last and chunks[index].before in ",." and _PAGES.fullmatch(chunks[index].text):
             labels[index] = "O"
 
 
