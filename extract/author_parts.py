@@ -180,7 +180,7 @@ def _are_pairs(parts: list[Part]) -> bool:
     if not all(_is_bare(family) and (len(family.split()) == 1 or family[0].islower()) for family in families):
         return False
     firsts = [part.text.split()[0].strip(".") for part in given]
-    if all(map(is_given, firsts)):
+    if all(is_given(first) or _INITIALS.match(part.text) for first, part in zip(firsts, given, strict=True)):
         return True
     # A list of family names alone looks the same but for what its words are known as.
     family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))

@@ -10,7 +10,7 @@ from extract.below import links_below
 from extract.chunks import Chunk, Line, PageText
 from extract.fields import LABELS, Reading
 from extract.opening_title import settle_opening
-from extract.parted import parted
+from extract.parted import parted, rejoined
 from extract.records import whole_records
 from extract.sections import Section
 from extract.segments import Segment, is_prose
@@ -95,7 +95,7 @@ class Draft:
 
 def drafts(reading: Reading) -> Iterator[Draft]:
     """The segments of a page that hold a title, in page order."""
-    parts = list(parted(reading.text, reading.segments, reading.labels))
+    parts = list(parted(reading.text, rejoined(reading.text, reading.segments, reading.labels), reading.labels))
     segments = whole_records(reading.text, parts, reading.labels)
     below = links_below(reading, segments)
     for segment in segments:

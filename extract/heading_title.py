@@ -49,5 +49,5 @@ def may_be_title(chunk: Chunk) -> bool:
 
 
 def is_badge(chunk: Chunk) -> bool:
-    """Whether a chunk says in a style of its own what kind of work it is."""
-    return chunk.before == "style" and names_kind(chunk.text)
+    """Whether a chunk says in a style of its own, or behind a venue's year, what kind of work it is."""
+    return chunk.before in ("style", "year") and names_kind(chunk.text)

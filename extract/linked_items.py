@@ -19,10 +19,12 @@ _HELD = frozenset(("doi", "arxiv", "paper"))
 """Where links lead that are to papers whatever the list is called."""
 
 
-def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[int]:
+def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications.
 
-    A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest Letters 2 (2019)</a>".
+    And the years behind them. Those of a list that says nothing of itself, leads to no papers and was read as titles
+    only here and there are none. A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest
+    Letters 2 (2019)</a>".
     """
     lists: dict[int, list[int]] = defaultdict(list)
     for number, line in enumerate(text.lines):
@@ -37,7 +39,28 @@ def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[
         titles = [_title(text, text.lines[number], sections[number].kind == "publications", held) for number in numbers]
         titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
-            yield from (index for title in titles for index in title if labels[index] in "AO")
+            yield from ((index, "T") for title in titles for index in title if labels[index] in "AO")
+            dates = [
+                range(link.stop, text.lines[number].last) for number, link in zip(numbers, titles, strict=True) if link
+            ]
+            yield from ((at, "Y") for date in dates for at in date if labels[at] == "O" and is_year(text.chunks[at]))
+        elif not sections[numbers[0]].kind and _leads_elsewhere(text, numbers, labels):
+            chunks = [index for number in numbers for index in _chunks(text, number)]
+            yield from ((index, "O") for index in chunks if labels[index] == "T")
+
+
+def _chunks(text: PageText, number: int) -> range:
+    return range(text.lines[number].first, text.lines[number].last)
+
+
+def _leads_elsewhere(text: PageText, numbers: Sequence[int], labels: Sequence[str]) -> bool:
+    """Whether items are a link each, to no paper, of which too few were read as titles, and none as another field."""
+    read = [{labels[index] for index in _chunks(text, number)} for number in numbers]
+    links = [{text.chunks[index].run.href for index in _chunks(text, number)} for number in numbers]
+    bare = all(len(held) == 1 and None not in held for held in links)
+    plain = bare and not any(_kind(text, text.lines[number]) in (*_HELD, "pdf") for number in numbers)
+    titled = sum(held == {"T"} for held in read)
+    return plain and not {"A", "V", "Y"} & set().union(*read) and titled < _SHARE * len(numbers)
 
 
 def _kind(text: PageText, line: Line) -> str:

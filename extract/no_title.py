@@ -35,6 +35,10 @@ _DEGREE = re.compile(
     r"\b(?:univ|institute|college)",
     re.IGNORECASE,
 )
+_MEETING = re.compile(
+    r"(?:(?:(?:19|20)\d\d)?\s?年\s?)?第\s?[\d一二三四五六七八九十]{1,3}\s?届.*(?:研讨会|会议|大会|年会|论坛)(?=[\sA-Z,，]|$)"
+)
+"""A meeting by its number and name, with where it was held."""
 _ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
 _SITES = (".com", ".org", ".edu", ".net", ".io")
 _LEAST_LETTERS = 3
@@ -59,6 +63,8 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")
     (True, False)
+    >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")
+    (True, False)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
@@ -70,6 +76,7 @@ def is_no_title(text: str) -> bool:
         or _SERVICE.fullmatch(bare)
         or (_may_be_address(bare) and _ADDRESS.search(bare))
         or _DEGREE.match(bare)
+        or _MEETING.match(bare)
     ):
         return True
     letters = "".join(filter(str.isalpha, bare))

@@ -24,6 +24,7 @@ from extract.settle_gaps import settle_gaps
 from extract.settle_harvard import settle_harvard, settle_published
 from extract.settle_inverted import settle_inverted
 from extract.settle_japanese import settle_japanese
+from extract.settle_joint import settle_joint
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
@@ -107,6 +108,7 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
 def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, labels of which one at least names a field; where none does, none of these changes anything."""
+    settle_joint(chunks, labels)
     settle_borders(chunks, labels)
     settle_pages(chunks, labels)
     settle_notes(chunks, labels)
@@ -169,7 +171,7 @@ def _settled(chunk: Chunk, label: str) -> str:
     if told is _NOTHING:
         return label
     of_author = told.is_role and (label in "TV" if chunk.paren else label == "A" and not _begins_with_name(chunk.text))
-    if told.is_badge and label == "A" and chunk.after == "style" and chunk.before != ",":
+    if told.is_badge and label in "AV" and chunk.after == "style" and chunk.before != ",":
         return "O"
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"

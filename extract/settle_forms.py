@@ -15,12 +15,21 @@ _LABELS = {
     r"|urls?|status|type|keywords?|topics?|tags|abstract|summary|description|citation|bibtex|时间|出版|链接|摘要",
 }
 _LABEL = re.compile("|".join(f"(?P<{letter}>{words})" for letter, words in _LABELS.items()), re.IGNORECASE)
+_OF_ARXIV = re.compile(r"comments?|subj(?:ect)?[-s]?class(?:es)?|report[- ]no|(?:msc|acm)[- ]class", re.IGNORECASE)
+"""The labels of what arXiv says of a paper that is no field."""
 _ACRONYM = re.compile(r"[A-Z][\w&/+.-]*[A-Z][\w&/+.-]*(?: ?['’]?\d{2,4})?")
 _LONGEST = 20
 
 
 def settle_forms(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Unread, in place, labels of fields that were read as a title, and acronyms in brackets behind a venue."""
+    """Unread, in place, labels of fields that were read as a title, and acronyms in brackets behind a venue.
+
+    So are the lines that arXiv's listings have beside fields: "Comments: 12 pages", "Subj-class: Trees".
+    """
+    for start, chunk in enumerate(chunks):
+        if may_be_label(chunk) and _OF_ARXIV.fullmatch(chunk.text):
+            end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunk.line), len(chunks))
+            labels[start:end] = ["O" if label in "TAV" else label for label in labels[start:end]]
     for index, chunk in enumerate(chunks):
         if labels[index] != "T" or len(chunk.text) > _LONGEST:
             continue

@@ -14,6 +14,7 @@ from normalize.venue import venue_evidence
 
 _WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
 """What may stand before the chunks of a title after the first."""
+_ENDS_TITLE = frozenset((",", "."))
 _COLONS, _STOPS = frozenset(":："), frozenset(".．。")
 _LEAST_WORDS = 3
 _NO_NAME = 0.3
@@ -40,6 +41,8 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_beginning(chunks, labels)
     _fill_before_year(chunks, labels)
     _fill_before_colon(chunks, labels)
+    _fill_last_year(chunks, labels)
+    _fill_line(chunks, labels)
 
 
 def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -107,10 +110,16 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
         return
     inner = all(chunks[at].before in _WITHIN for at in gap[1:])
     inner = inner and chunks[first].before in (_WITHIN | {":"} if below else _WITHIN)
-    plain = all(labels[at] == "O" or (labels[at] in "AVY" and chunks[at].paren) for at in gap)
-    if inner and plain and not any(chunks[at].cue or chunks[at].run.href or is_year(chunks[at]) for at in gap):
+    plain = all(_may_fill(chunks[at], labels[at]) for at in gap)
+    linked = any(chunks[at].run.href not in (None, chunks[first].run.href) for at in gap)
+    if inner and plain and not linked and not any(chunks[at].cue or is_year(chunks[at]) for at in gap):
         for at in gap:
             labels[at] = "T"
+
+
+def _may_fill(chunk: Chunk, label: str) -> bool:
+    """Whether a chunk was read as nothing, or as what it cannot be: a bracket, or a venue that "of" ends."""
+    return label == "O" or (label in "AVY" and bool(chunk.paren)) or (label == "V" and chunk.text.endswith(" of"))
 
 
 def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -125,6 +134,38 @@ def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
     joined = year.before == "words" and chunks[first].before == "year" and opening.before == "line"
     if joined and labels[first - 2] == "O" and not (opening.cue or chunks[first].cue) and _opens(opening):
         labels[first - 2 : first] = ["T", "T"]
+
+
+def _fill_last_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A year that ends a title without a mark between is its last word, where the venue and its year follow.
+
+    "Report on the Tree Days 2022. Forest Letters 25, 2023"
+    """
+    for index in range(1, len(chunks) - 2):
+        year, venue = chunks[index : index + 2]
+        joined = year.start - chunks[index - 1].end == 1 and venue.before in _ENDS_TITLE
+        if not joined or labels[index - 1 : index + 2] != ["T", "Y", "V"]:
+            continue
+        later = [chunks[at] for at in range(index + 2, len(chunks)) if labels[at] == "Y"]
+        dated = any(other.line == year.line and not other.paren for other in later)
+        if dated and is_year(year) and chunks[index - 1].line == venue.line == year.line and "V" not in labels[:index]:
+            labels[index] = "T"
+
+
+def _fill_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What a comma parts from a title, in lower case and up to the end of its line, belongs to it: "Leaves, revisited".
+
+    The line holds nothing else, and the authors stand in another.
+    """
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        last = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "," and chunk.after == "line"
+        if not last or not chunk.text[0].islower() or chunk.cue or chunk.paren or chunk.run is not before.run:
+            continue
+        start = next((at for at in range(index, 0, -1) if chunks[at - 1].line != chunk.line), 0)
+        plain = set(labels[start:index]) == {"T"} and not any(map(str.isdigit, chunk.text))
+        if plain and "A" in labels[:start] + labels[index + 1 :]:
+            labels[index] = "T"
 
 
 def _fill_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:

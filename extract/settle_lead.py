@@ -172,7 +172,18 @@ def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
         whole = chunks[start].before == "line" and chunks[end - 1].after in ("line", ".", "style")
         if whole and "T" in labels[start:end] and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
             labels[start:end] = ["A"] * (end - start)
+        elif (
+            whole
+            and _is_among_names(labels[start:end])
+            and len(chunks[at := labels.index("T", start)].text.split()) < 4
+        ):
+            labels[at] = "A"
         start = end
+
+
+def _is_among_names(labels: Sequence[str]) -> bool:
+    """Whether all of a line are names but for one that stands between others: "Ann Lee, Fenna yu, Bo Moss, Kai Fu"."""
+    return set(labels) == {"A", "T"} and labels.count("T") == 1 and len(labels) > 3 and labels[0] == labels[-1] == "A"
 
 
 def are_bibtex_names(texts: Sequence[str]) -> bool:

@@ -13,6 +13,8 @@ from normalize.venue_place import is_place
 _ARTICLE = re.compile(r"\b(?:the|an?|der|die|das|des|dem|la|le|les|el|los|las|il|lo)$")
 _PRESENTED = re.compile(r"\b(?:at|by|appear\w*|accepted|presented|published)\b.{0,12}$")
 """What may end with an article before a venue."""
+_PREPOSITION = re.compile(r"\w (?:by|for|from|in|of|on|with)$")
+_DIMENSION = re.compile(r"\d{1,2}[A-Z]")
 _AND = re.compile(r"\w (?:and|&|und|et|y|e) \w")
 _AND_FIRST = re.compile(r"(?:and|&|und|et|y|e) \w")
 _OPENS_LIST = frozenset(":-–—")
@@ -81,6 +83,22 @@ def _ends_open(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
     styled = chunk.before == "style" and bool(chunk.run.style) and not (chunk.cue or chunk.paren or chunk.quoted)
     open_end = labels[index - 1 : index + 1] == ["T", "O"] and _ARTICLE.search(before.text)
     return styled and bool(open_end) and not _PRESENTED.search(before.text) and venue_evidence(chunk.text) < _NO_VENUE
+
+
+def _ends_with_preposition(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is what a title's last preposition asks for, a venue behind it: "roots in <i>Arbor</i>. ".
+
+    Or a number with a letter that ends the title's line: "growth of oaks in 3D".
+    """
+    before, chunk = chunks[index - 1 : index + 1]
+    asked = labels[index - 1] == "T" and _PREPOSITION.search(before.text) and not _PRESENTED.search(before.text)
+    if not asked or chunk.cue or chunk.paren or chunk.quoted:
+        return False
+    if chunk.before == "words":
+        return chunk.after == "line" and chunk.run is before.run and bool(_DIMENSION.fullmatch(chunk.text))
+    followed = labels[index + 1 : index + 2] == ["V"] and chunks[index + 1].before == "."
+    styled = chunk.before == "style" and bool(chunk.run.style) and chunk.run.style != before.run.style
+    return followed and styled and venue_evidence(chunk.text) < _NO_VENUE
 
 
 def _ends_with_colon(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -154,5 +172,19 @@ def _is_bracket_with_rest(chunks: Sequence[Chunk], index: int) -> bool:
     return enclosed and plain and rest.text.islower() and worded
 
 
-_WAYS = (_ends_open, _ends_with_colon, _is_acronym, _abbreviated)
+def _is_last_bracket(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words in brackets stand before the full stop behind which a known venue begins.
+
+    "Oaks of the northern forests (Central Europe). Forest Letters"
+    """
+    if index + 1 >= len(chunks) or labels[index - 1 : index + 2] != ["T", "V", "V"]:
+        return False
+    chunk, after = chunks[index : index + 2]
+    enclosed = chunk.paren == chunk.before == "(" and not chunks[index - 1].paren and after.line == chunk.line
+    worded = all(word.isalpha() and not word[1:].isupper() for word in chunk.text.split()) and " " in chunk.text
+    told = not enclosed or chunk.cue or _REMARK.search(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
+    return not told and worded and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
+
+
+_WAYS = (_ends_open, _ends_with_preposition, _ends_with_colon, _is_acronym, _abbreviated, _is_last_bracket)
 """How a title may go on in a chunk."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 
 from bibliography import Style
@@ -11,6 +12,9 @@ from normalize.venue import venue_evidence
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
+_LATIN_END = re.compile(
+    r"(?<!thes)(?<!analys)(?:us|is|um|ii|ae|ata|atta|ana|ica|ens)(?<!focus)(?<!campus)(?<!posium)(?<!orum)$"
+)
 _GROUP = re.compile(r"(?:for the|on behalf of(?: the)?) \w.*", re.IGNORECASE)
 _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
@@ -21,6 +25,12 @@ _LEAST_TITLE = 15
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
 _ISSUE = re.compile(r"(?:Special|Theme|Themed|Virtual) Issue\b", re.IGNORECASE)
+_KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "poster", "preprint", "talk", "workshop"))
+_NAMED = 0.8
+"""Evidence from which a name is a venue's by its words, or of the tables."""
+_LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
+_PAGES = re.compile(r"(?!(?:1[5-9]\d|20[0-2])\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
+"""A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
@@ -31,11 +41,14 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_remarks(chunks, labels)
     _leave_badge(chunks, labels)
     _leave_issue(chunks, labels)
+    _leave_kind(chunks, labels)
+    _leave_pages(chunks, labels)
     _leave_venue_behind_bar(chunks, labels)
     _leave_details(chunks, labels)
     _leave_collection(chunks, labels)
     _leave_behind_year(chunks, labels)
     _leave_comment(chunks, labels)
+    _join_meeting(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
@@ -92,6 +105,23 @@ def _leave_issue(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] == "T" and chunk.paren and _ISSUE.match(chunk.text):
             for at in takewhile(lambda at: labels[at] == "T" and chunks[at].paren, range(index, len(chunks))):
                 labels[at] = "O"
+
+
+def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A kind of work that is said behind the venue, between full stops, is none: "Trees '17. workshop. pdf"."""
+    for index in range(1, len(chunks)):
+        chunk = chunks[index]
+        stopped = labels[index] == "V" and chunk.before in _STOPS and (chunk.after in _STOPS or chunk.after == "line")
+        if stopped and "V" in labels[:index] and chunk.text in _KINDS:
+            labels[index] = "O"
+
+
+def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters"."""
+    for index in range(1, len(chunks)):
+        last = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 1 : index + 2] in (["V"], ["Y"])
+        if last and chunks[index].before in ",." and _PAGES.fullmatch(chunks[index].text):
+            labels[index] = "O"
 
 
 def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -187,10 +217,7 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         closed = chunks[index - 1].quoted and chunks[index].run.style != chunks[index - 1].run.style
         if not begins or closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
-        run = [
-            index,
-            *takewhile(lambda at: labels[at] == "V" and chunks[at].before == ",", range(index + 1, len(chunks))),
-        ]
+        run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
         if not later or chunks[index].line != chunks[index - 1].line:
             continue
@@ -202,6 +229,30 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 labels[at] = "T"
 
 
+def _join_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What commas enumerate in a meeting's name is all of it: "IEEE Annual Trees, Leaves, and Roots Conference"."""
+    for end in range(2, len(chunks)):
+        if labels[end] != "V" or chunks[end].before != "," or not _LAST_OF_MEETING.match(chunks[end].text):
+            continue
+        gap = list(takewhile(lambda at: _is_item(chunks, labels, at), range(end - 1, 0, -1)))
+        start = end - 1 - len(gap)
+        if gap and labels[start] == "V" and chunks[start].line == chunks[end].line:
+            labels[start:end] = ["V"] * (end - start)
+
+
+def _is_item(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
+    """Whether an unread word or two stand behind a comma."""
+    chunk = chunks[at]
+    plain = chunk.text[0].isupper() and not (chunk.cue or chunk.paren or any(map(str.isdigit, chunk.text)))
+    return labels[at] == "O" and chunk.before == "," and plain
+
+
+def _is_in_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int, at: int) -> bool:
+    """Whether a chunk goes on with an enumeration; one in lower case ends before a known venue."""
+    joined = labels[at] == "V" and chunks[at].before == ","
+    return joined and not (chunks[first].text[0].islower() and venue_evidence(chunks[at].text) >= _NAMED)
+
+
 def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:
     """The text of some chunks, with the full stops and commas before them."""
     parts = [(chunks[at].before if chunks[at].before in (".", ",") else "") + " " + chunks[at].text for at in indices]
@@ -209,11 +260,13 @@ def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:
 
 
 def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A species in brackets, set in italics, belongs to the title before it."""
+    """A species in brackets, in italics or before the full stop, is the title's: "oaks (Quercus robur). Nature"."""
     for index in range(1, len(chunks)):
         chunk = chunks[index]
         behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
-        if behind and chunk.paren in ("(", "（") and chunk.run.style & Style.ITALIC and _BINOMIAL.fullmatch(chunk.text):
+        stopped = index + 1 < len(chunks) and chunks[index + 1].before in _STOPS and not chunk.cue
+        named = chunk.run.style & Style.ITALIC or (stopped and _LATIN_END.search(chunk.text))
+        if behind and chunk.paren in ("(", "（") and named and _BINOMIAL.fullmatch(chunk.text):
             labels[index] = "T"
 
 

@@ -18,6 +18,7 @@ _MADE_FOR = re.compile(
 _PRESS = re.compile(r"\b(?:Press|Publish\w+|Verlag|Universit\w+|Editor(?:a|e|ial)|Éditions|Edizioni|Ediciones|Books)\b")
 """Found in the names of those who publish books."""
 _HOUSE = re.compile(r"(?:Editorial(?: de la)? Universi|Ediciones|Edizioni|Éditions|Publicaciones de la Universi)")
+_HOUSE_FIRST = re.compile(r"(?:Editora|Editorial|Verlag|Éditions|Edizioni|Ediciones|Publicaciones) [^\W\d_a-z]\w")
 _STATE = re.compile(r"[A-Z]{2}")
 
 
@@ -25,6 +26,16 @@ def settle_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where the title ends of a work whose publisher is named."""
     _leave_publisher(chunks, labels)
     _take_subtitle(chunks, labels)
+    _leave_press_behind_names(chunks, labels)
+
+
+def _leave_press_behind_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A press behind the full stop that ends the names is none of them: "Moss, A. & Reed, B. Editora Roble"."""
+    for index in range(2, len(chunks)):
+        press = chunks[index]
+        last = labels[index - 1 : index + 1] == ["A", "A"] and labels[index + 1 : index + 2] != ["A"]
+        if last and press.before == "." and press.line == chunks[index - 1].line and _HOUSE_FIRST.match(press.text):
+            labels[index] = "O"
 
 
 def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
-from extract.name_shape import GIVEN_FIRST, INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names
+from extract.name_shape import GIVEN_FIRST, INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
@@ -17,6 +17,9 @@ GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Co
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
 _DASHES = frozenset(":-–—")
+_JOINERS = frozenset(("and", "&", "und", "y", "et", "e"))
+_NO_VENUE = 0.3
+"""Evidence below which nothing in a text says that it is a venue."""
 _BEFORE_VENUE = ',."”»'
 
 
@@ -30,6 +33,8 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
     _take_led(chunks, labels)
+    _take_last_name(chunks, labels)
+    _take_before_proceedings(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
@@ -49,6 +54,25 @@ def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
         within = lead.cue == "venue" and lead.line == chunk.line == after.line and after.before in _DASHES
         if within and labels[index - 2 : index + 2] == ["A", "O", "T", "V"] and "T" in labels[: index - 2]:
             labels[index] = "V"
+
+
+def _take_last_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The name that "and" joins to those before it is no venue: "with Bo Fu and <a>Ann Lee</a>, 2026"."""
+    for index in range(2, len(chunks)):
+        before, joiner, name = chunks[index - 2 : index + 1]
+        joined = joiner.text.lower() in _JOINERS and before.line == name.line and labels[index - 2] == "A"
+        if labels[index] == "V" and joined and are_names(name.text) and venue_evidence(name.text) < _NO_VENUE:
+            labels[index - 1 : index + 1] = ["A", "A"]
+
+
+def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A meeting, and nobody's name, stands before its proceedings' year: "On roots, Tree Days 2022 Proceedings"."""
+    for index in range(2, len(chunks)):
+        name, year, venue = chunks[index - 2 : index + 1]
+        joined = year.start - name.end == 1 and venue.before == "year" and name.line == venue.line
+        read = "".join(labels[index - 2 : index + 1]) == "AYV" and "T" in labels[: index - 2]
+        if read and joined and is_year(year) and venue.text.startswith("Proceedings"):
+            labels[index - 2] = "V"
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -44,8 +44,8 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in led_titles(text, sections, labels):
         labels[index], sureness[index] = letter, 1.0
-    for index in linked_titles(text, sections, labels):
-        labels[index], sureness[index] = "T", 1.0
+    for index, letter in list(linked_titles(text, sections, labels)):
+        labels[index], sureness[index] = letter, 1.0
 
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:

@@ -15,7 +15,9 @@ from extract.settle_thesis import names_thesis
 from extract.supply_lines import (
     is_title_before_venue,
     is_title_before_volume,
+    title_before_venues,
     title_read_as_venue,
+    venue_before_volume,
     venue_beside_year,
     venue_in_line,
 )
@@ -57,6 +59,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     Where it has words in quotation marks, they are.
     """
+    labels = title_before_venues(chunks, labels)
     heading = heading_above_authors(chunks, labels)
     if heading:
         return [*"T" * heading, *labels[heading:]]
@@ -210,6 +213,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
+    best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 

@@ -18,6 +18,9 @@ from normalize.venue_place import is_place
 _MOST_WORDS, _TITLE_WORDS = 5, 5
 _LEAST_TITLE = 18
 """Letters."""
+_BEFORE_NAME = frozenset(",.")
+_OF_WORDS = 0.3
+"""Evidence of a venue by its words: "Forest Conference"."""
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
     " published released presented accepted volume issue draft version preliminary edition exhibition featured"
@@ -113,3 +116,31 @@ def is_title_before_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> boo
     opens = title.before == "line" and len(title.text.split()) > 1 and may_be_title(title)
     stated = state.paren == "(" and state.before == "(" and (is_year(state) or state.cue == "status")
     return opens and stated and venue.line == title.line and venue_evidence(venue.text) >= KNOWN_VENUE
+
+
+def venue_before_volume(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The chunk that a volume and its issue in brackets follow, behind names: "Lee, A. Waldbrief. 32(1), 5-17"."""
+    for index in range(labels.index("T") + 1, len(chunks) - 2):
+        before, name, volume, issue = chunks[index - 1 : index + 3]
+        behind = labels[index - 1] == "A" and name.before in _BEFORE_NAME and name.line == before.line == issue.line
+        numbered = volume.text.isdigit() and issue.text.isdigit() and issue.paren == issue.before == "("
+        numbered = numbered and not volume.paren and not is_year(volume)
+        plain = labels[index] == "O" and not (name.cue or name.paren or name.quoted) and name.text[0].isupper()
+        if behind and numbered and plain and 1 < len(name.text.split()) <= _TITLE_WORDS and not are_names(name.text):
+            return range(index, index + 1)
+    return range(0)
+
+
+def title_before_venues(chunks: Sequence[Chunk], labels: Sequence[str]) -> Sequence[str]:
+    """The labels with a title that was read as the first of two venues, right behind the names.
+
+    "A. Lee, B. Moss, <i>Mining the archive of a northern forest</i>, Forest Conference, 2012"
+    """
+    first = labels.index("V") if "V" in labels else 0
+    if not first or "T" in labels or list(labels[first - 1 : first + 2]) != ["A", "V", "V"]:
+        return labels
+    title, venue = chunks[first : first + 2]
+    plain = venue.before in (",", ".", "style") and title.line == venue.line and not (title.cue or title.paren)
+    worded = len(title.text.split()) >= _TITLE_WORDS and not are_names(title.text)
+    named = venue_evidence(title.text) < venue_evidence(venue.text) >= _OF_WORDS
+    return [*labels[:first], "T", *labels[first + 1 :]] if plain and worded and named else labels

@@ -31,6 +31,7 @@ _LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", 
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
 _CLOSED = '"”»」』》'
+_ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
@@ -206,8 +207,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
         before, chunk = draft.chunks[end - 1 : end + 1]
         gap = draft.text.text[before.end : chunk.start]
         closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
-        if closed and ":" in gap:
-            return last  # "Sauver ses fils": migrations trans-européennes
+        if closed and (":" in gap or _ASKED.match(gap)):
+            return last  # "Sauver ses fils": migrations trans-européennes; “In the interest of trees”? An inquiry
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
         if closed and chunk.line == before.line:

@@ -85,17 +85,18 @@ _VOLUME_BEHIND = re.compile(
 """A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
 _HOST = re.compile(
-    r"(?<=[a-z]{3}),\s(?:(?:[A-Z][\w.-]+\s){1,3}University|University\sof\s[A-Z][\w.-]+(?:\s[A-Z][\w.-]+)?)$"
+    r"(?<=[a-z]{3})[,'’”\"]{1,3}\s(?:(?:[A-Z][\w.-]+\s){1,3}(?:University|Agency|Laboratory|Cent(?:er|re))"
+    r"|University\sof\s[A-Z][\w.-]+(?:\s[A-Z][\w.-]+)?)$"
 )
-"""The university where a meeting was held."""
-_MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui", re.IGNORECASE)
+"""The university or institution that held a meeting."""
+_MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui|forum", re.IGNORECASE)
 _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
 _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
-    r"\W*(?:preprints?"
+    r"\W*(?:preprints?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"

@@ -60,7 +60,12 @@ def start_of_list(draft: Draft, first: int) -> int:
 
 
 def before_acronym(draft: Draft, first: int) -> int:
-    """The start moved before a society and its acronym: "Institute of Tree Engineers (ITE) Annual Conference"."""
+    """The start moved before a society and its acronym: "Institute of Tree Engineers (ITE) Annual Conference".
+
+    Or before the first of two acronyms.
+    """
+    if first and draft.chunks[first].before == "/" and _are_acronyms(draft, first):
+        return first - 1
     if first < 2:
         return first
     name, acronym, chunk = draft.chunks[first - 2 : first + 1]
@@ -68,6 +73,13 @@ def before_acronym(draft: Draft, first: int) -> int:
     initials = "".join(word[0] for word in name.text.split() if word[0].isupper())
     held = enclosed and set(draft.labels[first - 2 : first]) <= {"O", "V"} and chunk.text[0].isupper()
     return first - 2 if held and len(initials) > 1 and initials.endswith(acronym.text) else first
+
+
+def _are_acronyms(draft: Draft, index: int) -> bool:
+    """Whether a slash joins two meetings that were held as one: "TREES / ROOTS 2021"."""
+    left, right = draft.chunks[index - 1 : index + 1]
+    shouted = left.text.isalpha() and left.text.isupper() and right.text.isalpha() and right.text.isupper()
+    return shouted and left.line == right.line and draft.labels[index - 1] in "OV"
 
 
 def behind_acronym(draft: Draft, first: int, last: int) -> int:

@@ -12,11 +12,15 @@ from normalize.lexicon import is_family, is_given
 from normalize.venue import find_venue
 
 _YEAR = re.compile(
-    r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
+    r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[A-Z]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
+    r"(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
     r"|(?<=(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.)20[0-4]\d(?![\w/.,–-])"
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
-"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014"."""
+"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014".
+
+Behind the comma of an initial it needs no blank: "Lee, E. A.,2021".
+"""
 _TRAILING_NUMBER = re.compile(
     r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"
 )

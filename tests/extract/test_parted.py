@@ -3,7 +3,7 @@
 import pytest
 
 from extract.chunks import cut
-from extract.parted import parted
+from extract.parted import parted, rejoined
 from extract.segments import Segment
 from tests.extract.pages import read
 
@@ -30,3 +30,14 @@ def test_a_block_that_begins_with_authors_begins_a_record(second: str, borders: 
 def test_authors_below_their_title_begin_none() -> None:
     text = cut(read(_SECOND.replace("<p>", "<p>Growing trees</p><p>", 1), "page.html"))
     assert [(one.first, one.last) for one in parted(text, [Segment(0, 2)], [*"T", *"AAAOO"])] == [(0, 2)]
+
+
+@pytest.mark.parametrize(
+    ("end", "borders"),
+    [("A study of oaks in", [(0, 3)]), ("A study of oaks", [(0, 1), (1, 3)])],
+    ids=["ends open", "ends"],
+)
+def test_a_title_goes_on_below_a_word_that_ends_none(end: str, borders: list[tuple[int, int]]) -> None:
+    text = cut(read(f"<p>{end}<br>northern forests<br>Ada Lee</p>", "page.html"))
+    found = rejoined(text, [Segment(0, 1), Segment(1, 3)], [*"TTA"])
+    assert [(one.first, one.last) for one in found] == borders

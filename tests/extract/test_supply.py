@@ -277,3 +277,33 @@ def test_words_before_a_known_journal_its_volume_and_year_are_a_title() -> None:
 )
 def test_the_unread_line_above_the_authors_is_the_title(text: str, read_as: str, supplied: str) -> None:
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
+def test_a_title_read_as_the_first_of_two_venues_is_one() -> None:
+    chunks = _chunks("Ada Lee, Bo Tree, Mining the archive of a northern forest, Forest Conference, 2012")
+    assert "".join(supply_title(chunks, "AAVVY")) == "AATVY"
+
+
+def test_a_venue_and_where_it_was_held_are_no_title() -> None:
+    chunks = _chunks("Ada Lee, Bo Tree, Annual Conference on Woods and Their Roots, Northern Forest, 2012")
+    assert "".join(supply_title(chunks, "AAVVY")) == "AAVVY"
+
+
+@pytest.mark.parametrize(
+    ("text", "supplied"),
+    [
+        ("Growing old forests<br>Lee, A. & Tree, B.. Gemeinsam wachsen. 32(1), 5–17", "TAAAVOOO"),
+        ("Growing old forests<br>Lee, A. & Tree, B.. Bo Ash. 32(1), 5–17", "TAAAOOOO"),
+        ("Growing old forests<br>Lee, A. & Tree, B.. Gemeinsam wachsen. 32, 5–17", "TAAAOOO"),
+    ],
+    ids=["volume and issue", "a name", "a number alone"],
+)
+def test_a_volume_and_its_issue_follow_a_venue(text: str, supplied: str) -> None:
+    chunks = _chunks(text)
+    read_as = "TAAA" + "O" * (len(supplied) - 4)
+    assert "".join(supply_venue(chunks, read_as, [0.0] * len(chunks))) == supplied
+
+
+def test_a_kind_behind_the_venues_year_begins_no_title() -> None:
+    chunks = _chunks("IROS 2024 Workshop <b>Mapping of old forests</b><br>Ada Lee, Bo Tree, Cy Oak<br>2024")
+    assert "".join(supply_title(chunks, "OOOOAAAY")) == "OOOTAAAY"

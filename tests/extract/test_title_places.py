@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from extract import extract_mentions
 from extract.chunks import Chunk, cut
 from extract.last_title import find_last_title
 from extract.opening_title import settle_opening
 from extract.supply import supply_title
-from tests.extract.pages import read
+from tests.extract.pages import LISTED, layout, read
 
 
 def _chunks(text: str) -> Sequence[Chunk]:
@@ -82,3 +83,9 @@ def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as
 )
 def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
     assert "".join(settle_opening(_chunks(text), read_as)) == told
+
+
+def test_a_title_goes_on_behind_the_question_mark_of_its_quotation() -> None:
+    title = "“In the Interest of Old Oaks”? An Inquiry into the Growth of Forests"
+    page = read(layout("card").replace(LISTED[0].title, title, 1))
+    assert extract_mentions(page).mentions[0].title == title
