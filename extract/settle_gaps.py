@@ -42,7 +42,6 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_before_year(chunks, labels)
     _fill_before_colon(chunks, labels)
     _fill_last_year(chunks, labels)
-    _fill_line(chunks, labels)
 
 
 def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -149,22 +148,6 @@ def _fill_last_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
         later = [chunks[at] for at in range(index + 2, len(chunks)) if labels[at] == "Y"]
         dated = any(other.line == year.line and not other.paren for other in later)
         if dated and is_year(year) and chunks[index - 1].line == venue.line == year.line and "V" not in labels[:index]:
-            labels[index] = "T"
-
-
-def _fill_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """What a comma parts from a title, in lower case and up to the end of its line, belongs to it: "Leaves, revisited".
-
-    The line holds nothing else, and the authors stand in another.
-    """
-    for index in range(1, len(chunks)):
-        before, chunk = chunks[index - 1 : index + 1]
-        last = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "," and chunk.after == "line"
-        if not last or not chunk.text[0].islower() or chunk.cue or chunk.paren or chunk.run is not before.run:
-            continue
-        start = next((at for at in range(index, 0, -1) if chunks[at - 1].line != chunk.line), 0)
-        plain = set(labels[start:index]) == {"T"} and not any(map(str.isdigit, chunk.text))
-        if plain and "A" in labels[:start] + labels[index + 1 :]:
             labels[index] = "T"
 
 

@@ -10,8 +10,6 @@ from extract.name_shape import KNOWN_VENUE
 from normalize.rank import find_rank_claims
 from normalize.venue import venue_evidence
 
-_COUNTED = re.compile(r"[1-9]\d?[A-Z]\w*")
-"""What a title may end with that was cut off it as a number: "Growing trees in 3D"."""
 _NAMED = re.compile(r"(?=.{4})[A-Za-z][\w-]*(?:[A-Z]|\d[A-Z])[\w-]*")
 """A method's name: "TREEMAP", "u-root3D"."""
 _INDEX = re.compile(r"(?:S?SCIE?|[AE]S?CI|A?HCI|CSCD|ABDC|ABS|AMI|CSSCI|JCR|ERIH|SCOPUS|Scopus)(?:[ -].*)?")
@@ -42,9 +40,7 @@ def settle_title_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _goes_on(chunk: Chunk) -> bool:
-    """Whether a chunk is what a title goes on with: words in lower case behind a comma, or "3D"."""
-    if chunk.before == "words":
-        return bool(_COUNTED.fullmatch(chunk.text))
+    """Whether a chunk is what a title goes on with: words in lower case behind a comma."""
     worded = chunk.before == "," and chunk.text[0].islower() and not chunk.paren
     return worded and not _STATE.search(chunk.text) and chunk.text not in cue_phrases()
 
