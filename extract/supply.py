@@ -16,6 +16,7 @@ from extract.supply_lines import (
     is_title_before_venue,
     is_title_before_volume,
     title_read_as_venue,
+    venue_behind_quotation,
     venue_beside_year,
     venue_in_line,
 )
@@ -210,7 +211,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
         led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
-    best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
+    if not best and "V" not in labels:
+        best = venue_beside_year(chunks, labels) or venue_behind_quotation(chunks, labels)
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:
