@@ -19,6 +19,9 @@ _COMMA = re.compile(
 )
 _GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
 """Initials before a family name: "C. K. Sokolovskis"."""
+_WHOLE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?|[{_UPPER}][\w'’-]+ )+[{_UPPER}a-z]['’]?\w")
+"""How a name begins that has its initials or its given name first."""
+_FIRST_GLUED = re.compile(rf"([{_UPPER}]\.) ({_WHOLE.pattern}.*)")
 _DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
 """A name with its initial glued to it: "M.Araki"."""
 _BLANK = re.compile(r"(?<![-‐\xad])\s+")
@@ -112,10 +115,16 @@ def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
 def _unglued(parts: list[Part]) -> list[Part]:
     """Parts cut where only a space stands between persons: "S. Pike" behind a family name and before initials.
 
-    Only a list that begins with a family name alone, initials behind it, is so written.
+    Only a list that begins with a family name alone, initials behind it, is so written. Where all others have their
+    initials first, only one of those behind the first is its own: "Pike, J. L. Bensch, & A. West".
     """
     if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text) or not _leads(parts[1]):
         return parts
+    first = _FIRST_GLUED.fullmatch(parts[1].text)
+    if first and is_family(parts[0].text) and len(parts) > 2 and all(_WHOLE.match(part.text) for part in parts[2:]):
+        start, end = parts[1].start, parts[1].end
+        initial = Part(start, start + first.end(1), first[1], comma=True)
+        return [parts[0], initial, Part(start + first.start(2), end, first[2], comma=False), *parts[2:]]
     found: list[Part] = []
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else None
@@ -180,7 +189,8 @@ def _are_pairs(parts: list[Part]) -> bool:
     if not all(_is_bare(family) and (len(family.split()) == 1 or family[0].islower()) for family in families):
         return False
     firsts = [part.text.split()[0].strip(".") for part in given]
-    if all(is_given(first) or _INITIALS.match(part.text) for first, part in zip(firsts, given, strict=True)):
+    known = all(is_given(first) or _INITIALS.match(part.text) for first, part in zip(firsts, given, strict=True))
+    if known or any(_is_given_alone(part.text) for part in given):
         return True
     # A list of family names alone looks the same but for what its words are known as.
     family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))
@@ -188,6 +198,13 @@ def _are_pairs(parts: list[Part]) -> bool:
     if _is_last_inverted(parts):
         return family_first + given_second > 0
     return family_first * 3 >= len(families) and family_first + given_second >= _SURE_PAIRS
+
+
+def _is_given_alone(text: str) -> bool:
+    """Whether a part is a given name and an initial, and so no whole name: "Michael L."."""
+    words = text.split()
+    initialed = len(words) == 2 and words[1].endswith(".") and bool(_INITIALS.match(words[1]))
+    return initialed and is_given(words[0]) and not _INITIALS.match(words[0]) and not is_family(words[0])
 
 
 def _is_last_inverted(parts: list[Part]) -> bool:

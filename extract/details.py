@@ -39,6 +39,7 @@ _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
+_PROCEEDINGS = re.compile(r"\b(?:Proceedings|Proc\.?)(?: of)?(?: the)?$", re.IGNORECASE)
 _OF_ANOTHER = re.compile(
     r"\b(?:comment(?:ary)? on|reply to|response to|supplement to|erratum|correction|see also|described in|data ?set)\b",
     re.IGNORECASE,
@@ -52,14 +53,15 @@ def find_year(
     """The year that a record states, with its place in the page's text.
 
     A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
-    pages 2010-2017); a year within the title is none of the record's, nor are those of meetings where it was shown,
-    where there are several.
+    pages 2010-2017) and stand in the venue's line; a year within the title is none of the record's, nor are those of
+    meetings where it was shown, where there are several.
     """
     shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
     too = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN_TOO.match(chunk.text)}
     too = too if any(line not in too for line in dated) else set()
     shown = {line for line in shown if dated.count(line) > 1 or len(dated) > dated.count(line)}
+    venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
@@ -68,8 +70,9 @@ def find_year(
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
             if label == wanted and chunk.before != "atom":
+                beside = wanted == "O" and is_year(chunk) and chunk.line in venues
                 years += [
-                    ((_rank(chunks, labels, index), sure), year, (chunk.start + start, chunk.start + end))
+                    ((_rank(chunks, labels, index) + beside, sure), year, (chunk.start + start, chunk.start + end))
                     for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
                     if year >= _FIRST_YEAR
                 ]
@@ -82,7 +85,8 @@ def find_year(
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
     """How much a year is the record's: most in brackets behind its authors, little between a meeting and a volume.
 
-    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025".
+    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025"; little as well in a
+    meeting's name: "Proceedings of the 2026 Conference on Trees (under review), 2025".
     """
     chunk = chunks[index]
     if labels[index] == "O" or not index:
@@ -90,6 +94,9 @@ def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
     before, behind = chunks[index - 1], chunks[index + 1 : index + 2]
     of_volume = bool(behind) and behind[0].before == "," and bool(_VOLUME_WORD.fullmatch(behind[0].text))
     if of_volume and labels[index - 1] == "V" and chunk.before == "words":
+        return 0
+    lead = " ".join(chunk.text for chunk in chunks[max(0, index - 2) : index])
+    if behind and labels[index + 1] == "V" and behind[0].before == "year" and _PROCEEDINGS.search(lead):
         return 0
     return 2 if chunk.paren == "(" and labels[index - 1] == "A" and before.line == chunk.line else 1
 

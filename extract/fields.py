@@ -8,6 +8,7 @@ import numpy as np
 from extract.chunks import PageText
 from extract.coauthors import teach_coauthors
 from extract.features import see_chunks
+from extract.harvard_lists import teach_harvard
 from extract.known import told_titles
 from extract.likeness import teach_fields
 from extract.network import Floats, label_chances, read_network
@@ -78,6 +79,7 @@ class FieldReader:
                 labels[index], sureness[index] = "T", 1.0
             teach_stated(text, sections, labels, sureness)
             teach_titles(text, sections, segments, labels, sureness)
+        teach_harvard(text, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         teach_coauthors(text, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)

@@ -110,7 +110,7 @@ _NOTES = "*∗†‡#"
 """Marks that stand on an author, behind the initials' full stop."""
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
-_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n]+(?:\n[^.,;:?!()\[\]“”\"\n]+)?)")
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:?!()\[\]“”\"\n：，；、]+)?)")
 _GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
 """A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")

@@ -20,6 +20,7 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
     """
     reach = reach_of_elements(text)
     segments = _with_own_badges(text, [_without_lead(text, segment, labels) for segment in segments], labels, reach)
+    segments = _with_own_fields(text, segments, labels)
     titled = [segment for segment in segments if "T" in _labels(text, segment, labels)]
     owners: dict[int, set[int]] = {}
     for number, segment in enumerate(titled):
@@ -36,6 +37,38 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
         if start < widened.last:
             found.append(Segment(start, widened.last))
     return found
+
+
+def _with_own_fields(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
+    """The segments, a title joined with its authors and venue behind it where its card ends with a citation in full.
+
+    "<article><h3>Bäume</h3><p>2020 Ann Lee<p>Leaf<p>Lee, A. (2020). Trees. Leaf.</article>" holds two records.
+    """
+    fields = [set(_labels(text, segment, labels)) for segment in segments]
+    found: list[Segment] = []
+    for at, segment in enumerate(segments):
+        if found and segment.first < found[-1].last:
+            continue
+        end = _before_citation(text, segments, fields, at) if fields[at] - {"O"} == {"T"} else at + 1
+        found.append(Segment(segment.first, segments[end - 1].last, segment.way))
+    return found
+
+
+def _before_citation(text: PageText, segments: Sequence[Segment], fields: Sequence[set[str]], at: int) -> int:
+    """Where the segments end that a title goes on with up to the citation, with a title, that ends its card."""
+    reach = reach_of_elements(text)
+    path = text.page.blocks[text.lines[segments[at].first].block].path
+    around = (reach[node.serial] for node in reversed(path))
+    card = next((held for held in around if held[1] > segments[at].last), (0, 0))
+    if card[0] != segments[at].first:
+        return at + 1
+    stops = (n for n in range(at + 1, len(segments)) if "T" in fields[n] or segments[n].first >= card[1])
+    end = next(stops, at)
+    if end < at + 2 or not {"T", "A", "Y"} <= fields[end] or segments[end].last > card[1]:
+        return at + 1
+    after = next(stops, None)
+    alone = after is None or segments[after].first >= card[1]
+    return end if alone and {"A", "Y"} <= set().union(*fields[at + 1 : end]) else at + 1
 
 
 def _holds_items(dated: Sequence[int], first: int, last: int) -> bool:

@@ -55,12 +55,21 @@ _KEY = re.compile(r"[A-Z][A-Za-z&/+-]*(?:19|20)?\d\d[a-z]?")
 _COUNT = re.compile(r"[1-9]\d{0,2}")
 """The number of an entry, in a cell of its own."""
 _KIND = re.compile(
-    r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?|papers?",
+    r"(?:journal|conference|workshop|book|chapter|book chapter|preprint|poster|demo)(?: paper| article)?|papers?"
+    r"|presentation",
     re.IGNORECASE,
 )
 """A badge that says what kind of work it is."""
 _PATENT = re.compile(r"(?:CN|EP|JP|KR|US|WO|ZL)\s?\d[\d./]{6,14}\s?[A-Z]?\d?")
 """The number of a patent: "CN113263735A"."""
+_GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_LANGUAGE = re.compile(
+    r"(?:in )?(?:English|German|French|Spanish|Portuguese|Italian|Dutch|Polish|Czech|Russian|Ukrainian|Turkish|Greek"
+    r"|Chinese|Japanese|Korean|Arabic|Persian|Hebrew|Hungarian|Swedish|Danish|Norwegian|Finnish|Romanian|Slovak"
+    r"|Croatian|Serbian|Bulgarian|Catalan|Vietnamese|Indonesian)",
+    re.IGNORECASE,
+)
+"""What a work is written in, in square brackets."""
 _BEFORE_KIND = frozenset(("line", "]"))
 _IN_VENUE = frozenset("JNC")
 _ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
@@ -89,6 +98,8 @@ class _Told(NamedTuple):
     is_award: bool = False
     is_dated_venue: bool = False
     is_badge: bool = False
+    is_kind: bool = False
+    is_language: bool = False
 
 
 _NOTHING = _Told()
@@ -165,11 +176,13 @@ def _settled(chunk: Chunk, label: str) -> str:
     alone = label == "T" and chunk.before == chunk.after == "line"
     if alone and (_KEY.fullmatch(chunk.text) or _COUNT.fullmatch(chunk.text) or names_kind(chunk.text)):
         return "O"
-    if label == "A" and chunk.after == "line" and chunk.before in _BEFORE_KIND and names_kind(chunk.text):
-        return "O"
     told = _told(chunk.text)
     if told is _NOTHING:
         return label
+    if label in "AV" and told.is_kind and chunk.after == "line" and chunk.before in _BEFORE_KIND:
+        return "O"
+    if label == "V" and told.is_language and chunk.paren in _SQUARE:
+        return "O"
     of_author = told.is_role and (label in "TV" if chunk.paren else label == "A" and not _begins_with_name(chunk.text))
     if told.is_badge and label in "AV" and chunk.after == "style" and chunk.before != ",":
         return "O"
@@ -185,8 +198,8 @@ def _begins_with_name(text: str) -> bool:
 
 
 def names_kind(text: str) -> bool:
-    """Whether a text is a badge that says what kind of work it is: "Journal paper"."""
-    return bool(_KIND.fullmatch(text))
+    """Whether a text is a badge that says what kind of work it is, or several: "Journal paper", "PaperPoster"."""
+    return all(map(_KIND.fullmatch, _GLUED.split(text)))
 
 
 def is_dated_venue(text: str) -> bool:
@@ -210,6 +223,8 @@ def _told(text: str) -> _Told:
         len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
         is_short and bool(_DATED_VENUE.fullmatch(text)),
         is_short and bool(_ROLE_BADGE.fullmatch(text)),
+        is_short and names_kind(text),
+        is_short and bool(_LANGUAGE.fullmatch(text)),
     )
     return told if any(told) else _NOTHING
 

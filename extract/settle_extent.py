@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.settle_thesis import names_thesis
 from extract.words import name_score
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
@@ -26,6 +27,7 @@ _SPECIES = re.compile(r"[A-Z][a-z]+(?:a|us|is|um|os|on|as) [a-z]{2,}(?:a|us|um|i
 _ENGLISH = re.compile(r"\b(?:and|for|of|the|to|with)\b")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
+_SCHOOL = re.compile(r"\b(?:University|College|Faculty|School|Institute|Dep(?:artment|t)|Laboratory)\b")
 _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")
@@ -48,6 +50,7 @@ _COMMENT = re.compile(
 _MEETING = re.compile(r"^[A-Z][\w-]* (?:[Cc]onference|[Ww]orkshop|[Ss]ymposium)\b")
 _PLACE = re.compile(r"(?:(?:North|South|East|West|New|Northern|Southern|Eastern|Western) )[A-Z][a-z]+")
 _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
+_LEADS_TO_YEARS = (" in", " from", " of", " for", " during", " de", " en", " em", " von")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _NO_NAME = 0.3
 _GOES_ON = frozenset("a an based for from of on or the using via".split())
@@ -187,7 +190,7 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] not in "OV" or labels[index - 1] != "T" or chunks[index].before != ",":
             continue
         run = list(takewhile(lambda at: _is_listed(chunks, labels, at), range(index, len(chunks))))
-        led = next((at for at in run if _leads_to_venue(chunks, at)), None)
+        led = next((at for at in run if _leads_to_venue(chunks, at) or _leads_to_thesis(chunks, at)), None)
         run = run if led is None else [at for at in run if at <= led]
         if not run or len(run) > _MOST_PARTS or chunks[run[-1]].line != chunks[index - 1].line:
             continue
@@ -205,6 +208,13 @@ def _leads_to_venue(chunks: Sequence[Chunk], index: int) -> bool:
     joined = text[0].islower() and bool(_AND_WITHIN.search(text)) and not _REMARK.search(text)
     before_venue = bool(after) and after[0].before in (",", "style") and after[0].line == chunks[index].line
     return joined and before_venue and venue_evidence(after[0].text) >= KNOWN_VENUE
+
+
+def _leads_to_thesis(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether an enumeration that one word began stands before the word for a thesis: "Roots, Trees and Bark, PhD"."""
+    text, after = chunks[index].text, chunks[index + 1 : index + 2]
+    joined = " " not in chunks[index - 1].text and bool(_AND_WITHIN.search(text)) and not _SCHOOL.search(text)
+    return joined and bool(after) and after[0].before in ",." and names_thesis(after[0].text)
 
 
 def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -240,7 +250,9 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "O"
     for index in range(1, len(chunks) - 1):
         before, years, behind = chunks[index - 1 : index + 2]
-        within = years.before == "," and behind.before == "." and before.line == years.line == behind.line
+        led = years.before == "words" and before.text.lower().endswith(_LEADS_TO_YEARS)
+        ends = (years.before == "," and behind.before == ".") or (led and behind.before in (".", ",", "atom"))
+        within = ends and before.line == years.line == behind.line
         if labels[index - 1] == "T" and within and _SPAN.fullmatch(years.text) and any(map(is_year, chunks)):
             labels[index] = "T"
     for index in range(1, len(chunks) - 2):

@@ -7,9 +7,10 @@ from itertools import pairwise
 from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.kind import is_award
-from extract.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.name_shape import KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
 from extract.settle_thesis import names_thesis
 from extract.words import name_score
+from normalize.lexicon import is_given
 from normalize.venue import venue_evidence
 
 _WITHIN = frozenset((",", "(", ")", "-", "–", "—", "style", "words"))
@@ -39,6 +40,8 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_symbol(chunks, labels)
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
+    _fill_before_names(chunks, labels)
+    _fill_line(chunks, labels)
     _fill_before_year(chunks, labels)
     _fill_before_colon(chunks, labels)
     _fill_last_year(chunks, labels)
@@ -119,6 +122,44 @@ def _fill_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _may_fill(chunk: Chunk, label: str) -> bool:
     """Whether a chunk was read as nothing, or as what it cannot be: a bracket, or a venue that "of" ends."""
     return label == "O" or (label in "AVY" and bool(chunk.paren)) or (label == "V" and chunk.text.endswith(" of"))
+
+
+def _fill_before_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words that open the title's line, read as a name, are its own where the line below has the names: "Oaks, again".
+
+    A line of its own for the title begins with no author.
+    """
+    first = labels.index("T") if "T" in labels else 0
+    if first == 0 or labels[first - 1] != "A" or chunks[first - 1].before != "line" or chunks[first].before != ",":
+        return
+    words = chunks[first - 1].text
+    if chunks[first - 1].line != chunks[first].line or name_score(words) >= MAY_BE_NAME or is_given(words.split()[0]):
+        return
+    end = next((at for at in range(first, len(chunks)) if labels[at] != "T"), len(chunks))
+    below = chunks[end : end + 2]
+    named = labels[end : end + 2] == ["A", "A"] and below[0].before == "line" and below[0].line == below[1].line
+    if named and "A" not in labels[: first - 1]:
+        labels[first - 1] = "T"
+
+
+def _fill_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words that open the title's line, read as a venue, are its own where the lines below have names and a venue.
+
+    "Tree Workshops: Days in schools<br>Ann Lee, Bo Fu<br>Forest Letters"
+    """
+    first = labels.index("T") if "T" in labels else 0
+    if first == 0 or labels[first - 1] != "V" or chunks[first - 1].before != "line" or chunks[first].before != ":":
+        return
+    words = chunks[first - 1].text
+    below = [label for label, chunk in zip(labels, chunks, strict=True) if chunk.line > chunks[first].line]
+    worded = " " in words and not any(map(str.isdigit, words)) and venue_evidence(words) < KNOWN_VENUE
+    if (
+        worded
+        and chunks[first - 1].line == chunks[first].line
+        and {"A", "V"} <= set(below)
+        and "A" not in labels[:first]
+    ):
+        labels[first - 1] = "T"
 
 
 def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:

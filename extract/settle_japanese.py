@@ -18,6 +18,11 @@ _KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報
 """How words end that tell what sort of text it is."""
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
 """How the names of those end who publish books."""
+_JOURNAL = re.compile(
+    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|講演集|予稿集|概要集|要旨集"
+    r"|ワークショップ|シンポジウム|研究会|大会)$"
+)
+"""How the names of journals and meetings end."""
 
 _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)")
 """A meeting with its number: "第19回森林学会シンポジウム"."""
@@ -27,18 +32,25 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the title of a Japanese citation and what stands beside it."""
     _settle_quotations(chunks, labels)
     for index in range(1, len(chunks)):
-        if chunks[index].line == chunks[index - 1].line and chunks[index].text > "\u3000":
+        if chunks[index].line == chunks[index - 1].line and max(chunks[index].text) > "\u3000":
             _take_year(chunks, labels, index)
             _end_names(chunks, labels, index)
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
+            _take_journal(chunks, labels, index)
 
 
 def _take_year(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """The year before a chunk of the title is the title's: "1999 年の樹木について"."""
-    goes_on = labels[index - 1 : index + 1] == ["Y", "T"] and chunks[index].before == "year"
-    if goes_on and is_year(chunks[index - 1]) and _YEAR_OF.match(chunks[index].text):
-        labels[index - 1] = "T"
+    """The year before a chunk of the title is the title's: "1999 年の樹木について".
+
+    So is what was read as the venue behind it, where another follows: "樹木の研究 1998 年の東都を例として, 年報".
+    """
+    goes_on = labels[index - 1 : index + 1] == ["Y", "T"]
+    within = labels[index - 2 : index + 1] == ["T", "Y", "V"] and "V" in labels[index + 1 :] and index > 1
+    within = within and chunks[index - 2].line == chunks[index].line
+    joined = chunks[index].before == "year" and is_year(chunks[index - 1])
+    if (goes_on or within) and joined and _YEAR_OF.match(chunks[index].text):
+        labels[index - 1 : index + 1] = ["T", "T"]
 
 
 def _end_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
@@ -67,6 +79,16 @@ def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> No
     behind = labels[index - 1 : index + 1] == ["T", "T"] and chunk.before in ".．。" and not chunk.quoted
     if behind and _MEETING.match(chunk.text):
         labels[index] = "O" if "V" in labels else "V"
+
+
+def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A journal or meeting behind the title's comma, its volume or pages behind it: "樹木について, 森林学会誌, 12"."""
+    if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or chunks[index].before not in ",，、":
+        return
+    named = bool(_JOURNAL.search(chunks[index].text)) and not (chunks[index].quoted or chunks[index].paren)
+    after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+    if named and after.text[0].isdigit() and after.before in ",，、" and after.line == chunks[index].line:
+        labels[index] = "V"
 
 
 def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -25,6 +25,7 @@ _LAST_TWO = re.compile(
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
 _ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
+_ACRONYMS = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})?")
 _LEAST_WORDS = 3
 """Of what is no given name, and of a title."""
 _MONTHS = frozenset("January February March April May June July August September October November December".split())
@@ -40,6 +41,7 @@ _SHARE = 1 / 2
 def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the labels of names and badges that stand before a record's title."""
     _leave_badges(chunks, labels)
+    _leave_venue_badge(chunks, labels)
     _take_nickname(chunks, labels)
     _take_rest(chunks, labels)
     _take_pairs(chunks, labels)
@@ -87,6 +89,17 @@ def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] not in "AO" or not (is_number or (chunk.after == "style" and _is_badge(chunk.text))):
             return
         labels[index] = "O"
+
+
+def _leave_venue_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The venue before the first name, set apart from it by its style alone, is none: "`BSPC` Ann Lee, Bo Fu"."""
+    if labels[:2] != ["A", "A"] or chunks[1].before != "style" or chunks[0].line != chunks[1].line:
+        return
+    badge, name = chunks[0].text, chunks[1].text
+    named = badge in [chunk.text for chunk, label in zip(chunks, labels, strict=True) if label == "V"]
+    venue = bool(named or _ACRONYMS.fullmatch(badge)) and name_score(badge) < MAY_BE_NAME
+    if venue and " " in name and name_score(name) >= MAY_BE_NAME:
+        labels[0] = "O" if "V" in labels else "V"
 
 
 def _take_nickname(chunks: Sequence[Chunk], labels: list[str]) -> None:

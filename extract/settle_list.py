@@ -98,10 +98,14 @@ def _complete_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_enclosed(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A name among names that was read as a venue is one of them."""
+    """A name among names that was read as a venue is one of them, or as a title below the line of that."""
+    first = chunks[labels.index("T")].line if "T" in labels else 0
     for index in range(1, len(chunks) - 1):
-        inside = labels[index - 1 : index + 2] == ["A", "V", "A"] and chunks[index].before == chunks[index + 1].before
-        if inside and chunks[index].before in ",;" and GIVEN_FIRST.match(chunks[index].text):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        inside = labels[index - 1] == labels[index + 1] == "A" and before.line == after.line
+        inside = inside and chunk.before == after.before and chunk.before in ",;"
+        is_name = labels[index] == "V" and GIVEN_FIRST.match(chunk.text)
+        if inside and (is_name or (labels[index] == "T" and chunk.line > first and are_names(chunk.text))):
             labels[index] = "A"
 
 

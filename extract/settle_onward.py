@@ -44,6 +44,23 @@ def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index - 1] == "T" and labels[index] in "TV" and chunks[index].before in _OPENS_LIST:
             end = _end_of_list(chunks, labels, index)
             labels[index:end] = ["T"] * (end - index)
+    _take_sentence(chunks, labels)
+
+
+def _take_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words in lower case behind the title's own "in the" are its own, up to the full stop before the venue.
+
+    "Role of bees (Hymenoptera: Apidae) in the pollination of a plant, Quercus robur (Fagaceae). Environmental Letters"
+    """
+    for index in range(1, len(chunks)):
+        lead, chunk = chunks[index - 1 : index + 1]
+        led = labels[index - 1] == "T" and lead.cue == "venue" and chunk.before == "cue" and labels[index] in "VO"
+        if not led or not chunk.text[0].islower():
+            continue
+        end = next((at for at in range(index, len(chunks)) if chunks[at].before == "."), len(chunks))
+        stops = end < len(chunks) and labels[end] == "V" and chunks[end].line == chunk.line
+        if stops and not {"A", "Y"} & set(labels[index:end]):
+            labels[index:end] = ["T"] * (end - index)
 
 
 _SERIES = re.compile(r"\b(?:Journal|Conference|Symposium|Workshop|Congress|Transactions|Annals|Review)\b")

@@ -29,10 +29,13 @@ _KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "post
 _NAMED = 0.8
 """Evidence from which a name is a venue's by its words, or of the tables."""
 _LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
-_PAGES = re.compile(r"(?!(?:1[5-9]\d|20[0-2])\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
+_PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
 _QUOTES = frozenset('"“”„«»‘’「」')
+_GOES_ON = re.compile(r".*\b(?:in|of|from|by|on|and|the|for|between)", re.DOTALL)
+_TAXON = re.compile(r"[A-Z][a-z]{3,}(?: [a-z]{3,})?|[a-z]{4,}")
+"""A genus, a species by its scientific name, or the second word of that."""
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
 
 
@@ -49,9 +52,11 @@ def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_behind_year(chunks, labels)
     _leave_comment(chunks, labels)
     _join_meeting(chunks, labels)
+    _leave_subtitle(chunks, labels)
     _take_enumeration(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
+    _take_taxon_before_venue(chunks, labels)
     _take_rest_behind_quotation(chunks, labels)
 
 
@@ -207,6 +212,15 @@ def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
             before += labels[index]
 
 
+def _leave_subtitle(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What the colon of a book leads to that begins its line, below the title's, is no title: "Trees: Old and new"."""
+    for index in range(1, len(chunks)):
+        book, chunk = chunks[index - 1 : index + 1]
+        led = labels[index - 1 : index + 1] == ["V", "T"] and chunk.before == ":" and book.before == "line"
+        if led and any(label == "T" and c.line < book.line for c, label in zip(chunks[:index], labels, strict=False)):
+            labels[index] = "V"
+
+
 def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What was read as a first venue, behind a comma of the title's, where a better one follows.
 
@@ -280,10 +294,34 @@ def _take_names_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         run = list(takewhile(lambda at: _is_set_apart(chunks, labels, at), range(index, len(chunks))))
         end = index + len(run)
-        stopped = end < len(chunks) and chunks[end].before in _STOPS and labels[end] == "V"
-        if run and stopped and chunks[end].line == chunks[index - 1].line:
+        stopped = bool(run) and end < len(chunks) and chunks[end].before in _STOPS
+        if stopped and chunks[end].line == chunks[index - 1].line and _may_be_venue(chunks[end], labels[end]):
+            labels[end] = "V"
             for at in run:
                 labels[at] = "T"
+
+
+def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A taxon in italics, read as the venue, ends the title before the full stop behind which its journal stands.
+
+    "Roots in <i>Quercus</i>. Plant Physiol. 146: 60-73", "Roots in <i>Quercus</i> <i>robur</i>. Genetics 159".
+    """
+    for index in range(1, len(chunks) - 1):
+        before, chunk, journal = chunks[index - 1 : index + 2]
+        styled = chunk.before == "style" and chunk.run.style & Style.ITALIC and before.line == journal.line
+        if not styled or labels[index - 1 : index + 1] != ["T", "V"] or not _TAXON.fullmatch(chunk.text):
+            continue
+        second = chunk.text.islower() and before.run.style == chunk.run.style
+        if journal.before not in _STOPS or not (second or _GOES_ON.fullmatch(before.text)):
+            continue
+        numbered = index + 2 < len(chunks) and chunks[index + 2].text.isdigit() and chunks[index + 2].before == "words"
+        if labels[index + 1] == "V" or (labels[index + 1] == "O" and numbered):
+            labels[index : index + 2] = ["T", "V"]
+
+
+def _may_be_venue(chunk: Chunk, label: str) -> bool:
+    """Whether a chunk was read as a venue, or left unread though its name is known for one."""
+    return label == "V" or (label == "O" and not chunk.cue and venue_evidence(chunk.text) >= 1.0)
 
 
 def _is_set_apart(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

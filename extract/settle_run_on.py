@@ -21,6 +21,7 @@ _ACRONYM = re.compile(r"[A-Z][A-Z*&/-]{3,}")
 _MEETING_ACRONYM = re.compile(r"[A-Z][A-Za-z]?[A-Z][A-Z*&/+-]*(?:['’]?\d{1,4})?")
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
+_NUMBER_WORD = re.compile(r"(?:Núm|Num|Vol|No|Nr|Bd)\.?", re.IGNORECASE)
 _MOST_BEFORE_PAGES = 4
 """Chunks between a journal's name and the pages: its volume, its number, its publisher."""
 _NAMED = 0.8
@@ -118,15 +119,19 @@ def _take_title_before(chunks: Sequence[Chunk], labels: list[str], index: int) -
 
 
 def _is_journal(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk is a name with a number, and pages behind that: "Quaderni di Foresta, 15, 39-93"."""
+    """Whether a chunk is a name with a number, and pages behind that: "Quaderni di Foresta, Núm. 15, 39-93"."""
     name = chunks[index]
-    behind = [chunk for chunk in chunks[index + 1 : index + 2 + _MOST_BEFORE_PAGES] if chunk.line == name.line]
+    behind = [chunk for chunk in chunks[index + 1 : index + 3 + _MOST_BEFORE_PAGES] if chunk.line == name.line]
+    worded = len(behind) > 1 and bool(_NUMBER_WORD.fullmatch(behind[0].text))
+    number, *rest = behind[worded:] or [name]
     plain = name.text[0].isupper() and not (name.cue or name.quoted or name.paren)
-    numbered = (
-        bool(behind) and behind[0].text.isdigit() and not is_year(behind[0]) and behind[0].before in (",", "words")
-    )
     plain = plain and len(name.text.split()) <= _MOST_WORDS
-    return plain and numbered and any(_PAGES.fullmatch(chunk.text) for chunk in behind[1:])
+    numbered = (
+        number.text.isdigit()
+        and not is_year(number)
+        and number.before in ((".", "words") if worded else (",", "words"))
+    )
+    return plain and numbered and any(_PAGES.fullmatch(chunk.text) for chunk in rest)
 
 
 def _is_volume(chunks: Sequence[Chunk], index: int) -> bool:

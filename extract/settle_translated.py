@@ -1,6 +1,6 @@
-"""The labels of a record mended whose title stands there in two scripts: "Trees in Towns（城市里的树木）".
+"""The labels of a record mended whose title stands there in two scripts or languages: "Trees in Towns（城市里的树木）".
 
-"Chengshi li de shumu 城市里的树木 [Trees in towns]"
+"Chengshi li de shumu 城市里的树木 [Trees in towns]", "Árvores da cidade [Trees of the town]"
 """
 
 import re
@@ -14,6 +14,14 @@ _ROUND = frozenset("(（")
 _UNMARKED = frozenset(("style", "words"))
 _LEAST = 4
 """Words of a title; its translation has as many characters at least, a gloss of its last word has fewer."""
+_ENGLISH = frozenset("and for from of the to with".split())
+"""Words that an English title has, and one in another language has not."""
+_REMARKS = frozenset(
+    "abstract accepted appear appeared award best book chapter code conference data edition editor's english invited"
+    " joint journal link paper papers pdf poster presented proceedings published review slides special talk translated"
+    " translation version video volume winner workshop".split()
+)
+"""Words of what a bracket says about a work."""
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -24,6 +32,7 @@ def settle_translated(chunks: Sequence[Chunk], labels: list[str]) -> None:
     A transcribed title goes on with its own script and its translation in square brackets.
     """
     _take_original(chunks, labels)
+    _take_translation(chunks, labels)
     first = labels.index("T") if "T" in labels else len(chunks)
     title = list(takewhile(lambda at: labels[at] == "T" and not chunks[at].paren, range(first, len(chunks))))
     words = sum(len(chunks[at].text.split()) for at in title)
@@ -74,6 +83,32 @@ def _goes_on(chunk: Chunk) -> bool:
 def _is_original(chunk: Chunk) -> bool:
     """Whether a chunk has letters enough in East Asian script for a title."""
     return not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
+
+
+def _take_translation(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What stands in square brackets behind a title in another language, in English, is the title's end."""
+    for start in range(1, len(chunks)):
+        title, chunk = chunks[start - 1 : start + 1]
+        if labels[start - 1] != "T" or chunk.paren != "[" or title.paren or title.line != chunk.line:
+            continue
+        bracket = list(takewhile(lambda at: chunks[at].paren == "[", range(start, len(chunks))))
+        plain = not any(chunks[at].run.href or chunks[at].cue == "link" or labels[at] in "AY" for at in bracket)
+        read = [other for other, label in zip(chunks[:start], labels, strict=False) if label == "T"]
+        if plain and translates(chunks[start : start + len(bracket)], read):
+            for at in bracket:
+                labels[at] = "T"
+
+
+def translates(bracket: Sequence[Chunk], title: Sequence[Chunk]) -> bool:
+    """Whether a bracket says in English what a title in another language does, and nothing about the work."""
+    words, of_title = _words(bracket), _words(title)
+    english = bool(_ENGLISH & words) and not _ENGLISH & of_title and not _REMARKS & words
+    return english and len(words) >= _LEAST and bracket[0].text[0].isupper()
+
+
+def _words(chunks: Sequence[Chunk]) -> set[str]:
+    """The words of some chunks."""
+    return {word for chunk in chunks for word in chunk.text.lower().split()}
 
 
 def _letters(chunks: Sequence[Chunk], places: Sequence[int]) -> int:

@@ -18,6 +18,7 @@ from extract.supply_lines import (
     title_before_venues,
     title_read_as_venue,
     venue_before_volume,
+    venue_behind_quotation,
     venue_beside_year,
     venue_in_line,
 )
@@ -215,6 +216,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
     best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
+    best = best or (range(0) if "V" in labels else venue_behind_quotation(chunks, labels))
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:

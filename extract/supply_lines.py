@@ -24,9 +24,10 @@ _OF_WORDS = 0.3
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
     " published released presented accepted volume issue draft version preliminary edition exhibition featured"
-    " hardback hardcover package paperback software".split()
+    " hardback hardcover manuscript mimeo package paperback software unpublished".split()
 )
 """Words that stand beside a year and name no venue."""
+_COMING = ("accepted", "forthcoming", "in press", "to appear")
 
 _VOLUME = re.compile(r"(?:vol(?:ume|umen)?|bd|band|jg|jahrgang|tome|tomo|anno|año|fasc)\b", re.IGNORECASE)
 """What the line below a journal's begins with."""
@@ -63,6 +64,17 @@ def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
             year = held[0] + held[1] - at
             found += [range(at, at + 1)] if is_year(chunks[year]) and _may_be_venue(chunks[at]) else []
     return found[0] if len(found) == 1 else range(0)
+
+
+def venue_behind_quotation(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The chunk alone between a quoted title and its DOI or status: "“On trees”, TREES, Accepted"; else none."""
+    for at in range(1, len(chunks) - 1):
+        title, chunk, behind = chunks[at - 1 : at + 2]
+        alone = labels[at - 1 : at + 1] == ["T", "O"] and title.quoted and not chunk.quoted and "A" in labels[:at]
+        told = behind.text.lower().startswith(_COMING) or (behind.before == "atom" and "doi.org/" in behind.text)
+        if alone and told and title.line == chunk.line == behind.line and _may_be_venue(chunk):
+            return range(at, at + 1)
+    return range(0)
 
 
 def _may_be_venue(chunk: Chunk) -> bool:

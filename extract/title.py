@@ -7,6 +7,7 @@ from extract.edges import QUOTES, strip_span
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
 from extract.settle_extent import SORT
+from extract.settle_translated import translates
 
 _EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
 _OPEN_END = re.compile(
@@ -142,6 +143,8 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
         begin = last - 1
         while begin > first and chunks[begin].paren == chunks[last - 1].paren and chunks[begin].before not in "[［":
             begin -= 1
+        if translates(chunks[begin:last], chunks[first:begin]):
+            break
         if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
             break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
         last -= 1

@@ -204,7 +204,7 @@ def is_listing(text: str) -> bool:
 def _behind_lead(text: str, start: int, end: int) -> int:
     """The start moved behind what leads to the name, and behind a publisher's name."""
     lead = _LEAD.match(text[start:end])
-    if lead and not (lead.group().startswith("Proc") and _is_journal(text[start:end])):
+    if lead and not (lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))):
         start += lead.end()
     dated = _DATE_LEAD.match(text, start, end)
     start = dated.end() if dated else start

@@ -12,6 +12,7 @@ _OPENS_LIST = re.compile(
 )
 _ENDS_LIST = re.compile(r"^(?:and|&|und|et)\s|\s(?:and|&|und|et)\s")
 _JOINED = re.compile(r"(?:and|&) \W*(?:the )?[^\W_a-z]")
+_MEETING = re.compile(r"\b(?:Conference|Congress|Convention|Meeting|Seminar|Symposium|Workshop)\b")
 _ANNUAL = re.compile(
     r"\b(?:\d+(?:st|nd|rd|th) )?Annual (?:International )?"
     r"(?!Conference|Meeting|Symposium|Workshop|Congress|Convention|Forum)[A-Z]\w+$"
@@ -85,7 +86,7 @@ def _are_acronyms(draft: Draft, index: int) -> bool:
 def behind_acronym(draft: Draft, first: int, last: int) -> int:
     """The end moved behind what "and" joins to a name with its acronym: "Society of Roots (SoR) and of Leaves".
 
-    So it is behind one word with which the name is another of the tables: "... Large Scale Integration (VLSI) Systems".
+    And behind the word for a meeting that a society or its land holds: "Institute of Roots (IR) Annual Conference".
     """
     if last + 1 >= len(draft.chunks):
         return last
@@ -94,7 +95,10 @@ def behind_acronym(draft: Draft, first: int, last: int) -> int:
     enclosed = acronym.paren == "(" and before.paren == "" and joined.before == ")" and joined.paren == ""
     goes_on = enclosed and joined.line == before.line
     goes_on = goes_on and (bool(_JOINED.match(joined.text)) or _is_known_with(draft.text.text, chunks[first], joined))
-    return last + 2 if goes_on and draft.labels[last + 1] in "OV" else last
+    meets = enclosed and draft.labels[last + 1] == "V" and joined.line == before.line and joined.text[0].isupper()
+    found = _MEETING.search(joined.text) if meets and not _MEETING.search(before.text) else None
+    meets = found is not None and found[0] != "Workshop"
+    return last + 2 if meets or (goes_on and draft.labels[last + 1] in "OV") else last
 
 
 def _is_known_with(text: str, first: Chunk, joined: Chunk) -> bool:

@@ -85,6 +85,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("The Tim A. and Bea C. Oak Fellowship", ["The Tim A. and Bea C. Oak Fellowship"], id="a couple"),
         pytest.param("Phys. Rev. A, Rev. B. Fu", ["Phys. Rev. A", "Rev. B. Fu"], id="no initials"),
         pytest.param("Ann Lee, Bo D. Fu", ["Ann Lee", "Bo D. Fu"], id="a middle name"),
+        pytest.param(
+            "Lee, Y. and M. Fu：Growth of old trees", ["Lee", "Y. and M. Fu", "Growth of old trees"], id="a wide colon"
+        ),
         pytest.param("Elm, Mary K., Bo D. Fu. Bark", ["Elm", "Mary K", "Bo D. Fu", "Bark"], id="the first inverted"),
         pytest.param(
             "Al Ash, Bo Fu, H.-S. Elm and Cy-Ho Oak, 2019",

@@ -73,6 +73,12 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
         ("On trees. Conference on Roots (CoR) and we won, 2015", "TVOOY", "Conference on Roots"),
         ("On trees. KDD 2015 Growing Forests Workshop", "TVVO", "KDD 2015 Growing Forests Workshop"),
         ("On trees. KDD 2015 Growing Forests", "TVVO", "KDD"),
+        (
+            "On trees. Institute of Roots (IR) Annual Conference and Expo, 2015",
+            "TVOVY",
+            "Institute of Roots (IR) Annual Conference and Expo",
+        ),
+        ("On trees. Conference on Roots (CoR) Annual Conference, 2015", "TVOVY", "Conference on Roots"),
     ],
     ids=[
         "two societies",
@@ -86,6 +92,8 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
         "a sentence goes on",
         "a workshop behind a meeting and its year",
         "no workshop behind a meeting and its year",
+        "a society's meeting",
+        "two conferences",
     ],
 )
 def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:
@@ -141,6 +149,17 @@ def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() ->
     assert read_title(draft) == "Growing the forests into 2020 and beyond"
 
 
+@pytest.mark.parametrize(
+    ("bracket", "labels", "expected"),
+    [
+        ("Trees of the old town: A view", "TTTVY", "Árvores da cidade velha [Trees of the old town: A view]"),
+        ("Special issue of the year", "TTVY", "Árvores da cidade velha"),
+    ],
+)
+def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: str) -> None:
+    assert read_title(_draft(f"Árvores da cidade velha [{bracket}]. Leaf, 2019", labels)) == expected
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(_draft("Ann Lee. Extended abstract. 2019", "ATY")) is None
 
@@ -173,6 +192,13 @@ def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
     assert found[0] == 2021
 
 
+def test_a_year_in_the_venue_s_line_is_asked_before_those_of_an_abstract() -> None:
+    draft = _draft("On trees<br>In 1990 oaks fell.<br>Forest Letters, Leaf, v. 19, 2013", "TOOOVOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.5, 0.5, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2013
+
+
 def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
     draft = _draft("On trees, Forest Letters (2022.8), version 2019.5", "TVOO")
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 0.5], (0, 8))
@@ -185,6 +211,13 @@ def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
     found = find_year(draft.chunks, draft.labels, [1.0, 0.1, 1.0, 1.0, 1.0], (0, 8))
     assert found is not None
     assert found[0] == 2021
+
+
+def test_the_year_in_the_name_of_proceedings_gives_way_to_that_behind_it() -> None:
+    draft = _draft("On trees, in Proceedings of the 2026 Conference on Roots (under review), 2025", "TOOOYVOY")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2025
 
 
 def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> None:

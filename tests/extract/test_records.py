@@ -44,3 +44,24 @@ def test_a_badge_belongs_to_the_card_that_it_stands_in(opened: str, badge: str, 
     text = cut(read(f"{first}{'</div>' if opened else ''}{second}"))
     labels = ["T" if chunk.text in titles else "A" if chunk.text == "Ann Ash" else badge for chunk in text.chunks]
     assert whole_records(text, [Segment(1, 4), Segment(4, 6)], labels)[-1] == Segment(border, 6)
+
+
+_CARD = "<article><h3>{}</h3><p>2020 Ann Ash</p><p>Forest Letters</p>{}</article>"
+_CITATION = "<p>Ash, A. (2020). Growing old trees in towns. Forest Letters.</p>"
+
+
+@pytest.mark.parametrize(
+    ("behind", "fields", "first"),
+    [
+        (_CITATION, "TYAVAAYTV", Segment(0, 3)),
+        (f"{_CITATION}<p>Bark in winter</p>", "TYAVAAYTVT", Segment(0, 1)),
+        ("<p>Growing old trees in towns. Forest Letters.</p>", "TYAVTV", Segment(0, 1)),
+    ],
+    ids=["a citation in full", "another title", "a title alone"],
+)
+def test_a_title_takes_its_card_up_to_the_citation_in_full_that_ends_it(
+    behind: str, fields: str, first: Segment
+) -> None:
+    text = cut(read("".join(_CARD.format(title, behind) for title in ("Alte Stadtbäume", "Dunkle Rinde"))))
+    segments = [Segment(number, number + 1) for number in range(len(text.lines))]
+    assert whole_records(text, segments, fields * 2)[0] == first

@@ -30,6 +30,21 @@ def test_a_title_read_as_an_author_is_the_title() -> None:
     assert "".join(supply_title(chunks, "AAATY")) == "ATAOY"
 
 
+@pytest.mark.parametrize(
+    ("behind", "supplied"),
+    [
+        ("TREES, Accepted", "AYTVO"),
+        ("Roots. https://doi.org/10.3390/r4", "AYTVO"),
+        ("Unpublished manuscript, Accepted", "AYTOO"),
+        ("Norway, Accepted", "AYTOO"),
+        ("TREES, slides", "AYTOO"),
+    ],
+)
+def test_one_name_between_a_quoted_title_and_a_status_or_doi_is_the_venue(behind: str, supplied: str) -> None:
+    chunks = _chunks(f"Ada Lee, 2020, “How old trees grow in towns”, {behind}")
+    assert "".join(supply_venue(chunks, "AYTOO", [0.0] * 5)) == supplied
+
+
 def test_a_paper_to_appear_has_a_title_above_its_authors() -> None:
     chunks = _chunks("Growing trees in cold climates (To appear)<br>Ada Lee, Bo Tree")
     assert "".join(supply_title(chunks, "OOAA")) == "TOAA"
