@@ -24,6 +24,7 @@ from extract.settle_gaps import settle_gaps
 from extract.settle_harvard import settle_harvard, settle_published
 from extract.settle_inverted import settle_inverted
 from extract.settle_japanese import settle_japanese
+from extract.settle_language import settle_language
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
@@ -136,6 +137,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)
+    settle_language(chunks, settled)
     settle_names(chunks, settled)
     settle_forms(chunks, settled)
     return settled

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bibliography import PublicationType, Span
 from extract.edges import QUOTES, strip_span
-from extract.lexicon import publishers
+from extract.lexicon import languages, publishers
 from extract.venue_meeting import without_motto
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
@@ -173,8 +173,10 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 
 def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher."""
-    return bool(_NO_VENUE.fullmatch(text)) or is_listing(text) or text.lower() in publishers() or is_place(text)
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher, a language."""
+    named = text.lower()
+    is_none = named in publishers() or named in languages() or is_listing(text)
+    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
 
 
 def is_listing(text: str) -> bool:
