@@ -80,12 +80,13 @@ class _Headings:
         self._text = text
         self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text) | _years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
+        self._years_of_cards = _years_of_cards(text, self._of_records)
 
     def told(self, number: int, current: Section) -> Section | _Heading:
         """What the line opens, else the section that it stands in, given that of the line before."""
         line = self._text.lines[number]
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
-        level = self._level(number, words)
+        level = None if number in self._years_of_cards else self._level(number, words)
         if level is None or (level == _PSEUDO_LEVEL and YEAR.search(words) and self._is_of_record(line)):
             is_long_title = block.heading is not None and bool(
                 _kinds_of_heading(block, block.heading) & self._of_titles
@@ -162,6 +163,19 @@ def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
     ]
     held = Counter(node.serial for _, block in titles for node in block.path)
     return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
+
+
+def _years_of_cards(text: PageText, of_records: dict[int, int]) -> set[int]:
+    """The lines of nothing but a year that stand above the one title of their element, given the titles of such.
+
+    As each card states its own, years come twice; those that head a list each come once.
+    """
+    found: dict[int, str] = {}
+    for number, line in enumerate(text.lines):
+        path, words = text.page.blocks[line.block].path, text.text[line.start : line.end].strip()
+        if len(path) > 1 and of_records.get(path[-2].serial, -1) > line.block and _YEAR_ALONE.fullmatch(words):
+            found[number] = words
+    return set(found) if len(set(found.values())) < len(found) else set()
 
 
 def _kinds_of_heading(block: Block, level: int) -> set[str]:

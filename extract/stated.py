@@ -14,6 +14,7 @@ from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
+from extract.subtitles import subtitle_below
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
@@ -103,7 +104,7 @@ def _behind(text: PageText, number: int, field: str, labels: Sequence[str], clea
 
 
 def _field_of_cell(text: PageText, number: int) -> str | None:
-    """The field that a cell alone on its line names for the cell beside it."""
+    """The field that a cell alone on its line, or a line, names for the cell beside it, or for the line below."""
     if number + 1 >= len(text.lines):
         return None
     cell, beside = text.lines[number : number + 2]
@@ -112,7 +113,9 @@ def _field_of_cell(text: PageText, number: int) -> str | None:
 
 
 def _are_cells(text: PageText, left: Line, right: Line) -> bool:
-    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
+    """Whether two lines are neighbors in one row: cells, a term and its definition, or parted by a line break alone."""
+    if left.block == right.block:
+        return True
     paths = [text.page.blocks[line.block].path for line in (left, right)]
     tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
     return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
@@ -125,6 +128,11 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     names = names if len(names) >= _LEAST else set()
     heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
+    subtitles = {head + 1: line for head in heads if (line := subtitle_below(text, head, labels))}
+    labels = [
+        "O" if chunk.line in subtitles or (label == "T" and is_no_title(chunk.text)) else label
+        for chunk, label in zip(text.chunks, labels, strict=True)
+    ]
     below = [_appearance(text, head) for head in heads]
     bare = [
         not own and (bool(appeared) or head + 1 in names or _is_record(text, sections, head, labels))
@@ -133,6 +141,8 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
     found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
+    found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
     found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
     if len({_element(text, head) for head in heads}) < len(heads):
