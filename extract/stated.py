@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, groupby, takewhile
 
 from extract.chunks import Chunk, Line, PageText
+from extract.cite_below import cited_below
 from extract.led_titles import led_titles
 from extract.linked_items import linked_titles
 from extract.name_shape import KNOWN_VENUE, NAME, is_year
@@ -38,7 +39,8 @@ Stated = tuple[int, str]
 
 def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
     """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
-    stands behind dated venues, and the links that items are."""
+    stands behind dated venues, and the links that items are; no fields but the year in a hidden citation of the record.
+    """
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
@@ -47,6 +49,8 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index in linked_titles(text, sections, labels):
         labels[index], sureness[index] = "T", 1.0
+    for index in cited_below(text):
+        labels[index] = "O" if labels[index] in "TAV" else labels[index]
 
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
@@ -144,6 +148,7 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
     found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    found += [(index, "T") for head in titled for index in _rest_of_title(text, head, labels)]
     found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
     if len({_element(text, head) for head in heads}) < len(heads):
         return found
@@ -230,6 +235,15 @@ def _title_of(text: PageText, head: int) -> Iterator[Stated]:
     for index, chunk in enumerate(chunks[start:], start):
         known = "Y" if is_year(chunk) else "V" if find_venue(chunk.text) else "O" if dated else "T"
         yield line.first + index, known if index >= size else "T"
+
+
+def _rest_of_title(text: PageText, head: int, labels: Sequence[str]) -> Iterator[int]:
+    """What a heading that is a title ends with behind a comma, and was read as nothing: "Leaves, reconsidered"."""
+    line = text.lines[head]
+    chunk, held = text.chunks[line.last - 1], labels[line.first : line.last]
+    goes_on = chunk.before == "," and chunk.text[0].islower() and not (chunk.cue or chunk.paren)
+    if goes_on and set(held[:-1]) == {"T"} and held[-1] == "O":
+        yield line.last - 1
 
 
 def _is_number(chunk: Chunk) -> bool:

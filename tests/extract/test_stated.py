@@ -195,3 +195,20 @@ def test_what_cards_call_a_subtitle_may_be_their_authors() -> None:
         "<div class=card><h5 class=card-title>{title}</h5><h6 class=card-subtitle>{authors}</h6><p>{venue}, {year}</p></div>"
     )
     assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+@pytest.mark.parametrize("label", ["Cite", "引用"])
+def test_a_hidden_citation_below_the_word_for_it_is_no_second_record(label: str) -> None:
+    layout = (
+        "<article><h4>{title}</h4><p>{authors}</p><p>{venue} 12(3)</p>"
+        f"<details><summary>{label}</summary>"
+        "<p>{authors}. “On {title}.” {venue}, 12(3), {year}.</p></details></article>"
+    )
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+def test_hidden_papers_behind_a_visible_word_for_citations() -> None:
+    layout = "<li>{authors}. <i>{title}</i>. {venue}, {year}.</li>"
+    items = [_written(layout, each) for each in LISTED]
+    page = f"<div><p>Citation</p></div><ul>{items[0]}</ul><ul hidden>{''.join(items[1:])}</ul>"
+    assert _read(page) == list(LISTED)
