@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from extract.chunks import PageText
 
 _CITE = re.compile(
-    r"(?:show |copy )?(?:cite(?: (?:this|as))?|citation|how to cite|reference)|引用(?:格式|本文|文献)?|zitieren|zitation|citer|citar",
+    r"(?:show |copy )?(?:cite(?: (?:this|as))?|citation|how to cite|reference)"
+    r"|引用(?:格式|本文|文献)?|zitieren|zitation|citer|citar",
     re.IGNORECASE,
 )
 

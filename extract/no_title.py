@@ -8,7 +8,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(
-    r"(?:(?:co-?)?authors?|editors?|(?:mit)?herausgeber(?:in|(?:[:*_]?i|I)nnen)?|navigation|menu|virtual event|full list|(?-i:links?)|target"
+    r"(?:(?:co-?)?authors?|editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?"
+    r"|navigation|menu|virtual event|full list|(?-i:links?)|target"
     r"|manuscript version|to appear|(?:read |see |show )?more"
     r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"

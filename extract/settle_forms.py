@@ -7,7 +7,8 @@ from extract.chunks import Chunk
 
 _LABELS = {
     "T": r"(?:paper |article )?title|标题|题目|论文题目|论文标题",
-    "A": r"(?:co-?)?authors?(?:\(s\))?|editors?|(?:mit)?herausgeber(?:in|(?:[:*_]?i)nnen)?|autor(?:en|in|[:*_]?innen)?|作者",
+    "A": r"(?:co-?)?authors?(?:\(s\))?|editors?"
+    r"|(?:mit)?herausgeber(?:in|[:*_]?innen)?|autor(?:en|in|[:*_]?innen)?|作者",
     "V": r"venue|conference(?: name)?|journal(?: name)?|(?:journal|conference)/(?:journal|conference)"
     r"|published (?:in|at)|publication venue|appeared (?:in|at)|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
     "Y": r"(?:publication )?year|year of publication|年份|发表年份|发表时间",

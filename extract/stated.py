@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import dropwhile, groupby, takewhile
+from itertools import chain, dropwhile, groupby, takewhile
 
 from extract.chunks import Chunk, Line, PageText
 from extract.cite_below import cited_below
 from extract.led_titles import led_titles
 from extract.linked_items import linked_titles
+from extract.marked_items import marked_titles
 from extract.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.no_title import is_no_title
 from extract.sections import Section
@@ -16,6 +17,7 @@ from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
 from extract.subtitles import subtitle_below
+from extract.summaries import summary_lines
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
@@ -45,11 +47,11 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
         labels[index], sureness[index] = letter, 1.0
-    for index, letter in led_titles(text, sections, labels):
+    for index, letter in chain(led_titles(text, sections, labels), marked_titles(text, labels)):
         labels[index], sureness[index] = letter, 1.0
     for index in linked_titles(text, sections, labels):
         labels[index], sureness[index] = "T", 1.0
-    for index in cited_below(text):
+    for index in chain(cited_below(text), summary_lines(text)):
         labels[index] = "O" if labels[index] in "TAV" else labels[index]
 
 

@@ -12,7 +12,8 @@ _SUBTITLE = re.compile(r"(?<![a-z])sub-?title(?![a-z])")
 _OF_WORDS = 0.5
 """Evidence of a venue by its words: cards call all kinds of second lines their subtitle."""
 _EDITION = re.compile(
-    r"(?:first|second|third|fourth|\w+te|\d+\.|\d+(?:st|nd|rd|th)) (?:[\w,]+ ){0,3}(?:edition|ed\.?|auflage|ausgabe)\W*",
+    r"(?:first|second|third|fourth|\w+te|\d+\.|\d+(?:st|nd|rd|th)) (?:[\w,]+ ){0,3}(?:edition|ed\.?"
+    r"|auflage|ausgabe)\W*",
     re.IGNORECASE,
 )
 

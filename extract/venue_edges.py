@@ -173,7 +173,7 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 
 def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher, a language."""
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a publisher, a language."""
     named = text.lower()
     is_none = named in publishers() or named in languages() or is_listing(text)
     return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)

@@ -170,7 +170,8 @@ _BOOKS = (
 def _book(each: Listed, subtitle: str) -> str:
     return (
         f"<article class=book><div class=year>{each.year}</div><div><h2>{each.title}</h2>"
-        f"<p class=book-subtitle>{subtitle}</p><p><strong>Herausgeber:innen</strong><br>{' und '.join(each.authors)}</p>"
+        f"<p class=book-subtitle>{subtitle}</p><p>"
+        f"<strong>Herausgeber:innen</strong><br>{' und '.join(each.authors)}</p>"
         "<p>Der Band untersucht Bäume, Wälder und ihre Bedeutung für das Leben von Menschen.</p></div></article>"
     )
 
@@ -192,7 +193,8 @@ def test_cards_of_books_with_year_subtitle_and_editors(subtitle: str, told: str)
 
 def test_what_cards_call_a_subtitle_may_be_their_authors() -> None:
     layout = (
-        "<div class=card><h5 class=card-title>{title}</h5><h6 class=card-subtitle>{authors}</h6><p>{venue}, {year}</p></div>"
+        "<div class=card><h5 class=card-title>{title}</h5><h6 class=card-subtitle>{authors}</h6>"
+        "<p>{venue}, {year}</p></div>"
     )
     assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
 
@@ -212,3 +214,27 @@ def test_hidden_papers_behind_a_visible_word_for_citations() -> None:
     items = [_written(layout, each) for each in LISTED]
     page = f"<div><p>Citation</p></div><ul>{items[0]}</ul><ul hidden>{''.join(items[1:])}</ul>"
     assert _read(page) == list(LISTED)
+
+
+def test_sentences_on_what_papers_do_are_no_records() -> None:
+    layout = (
+        "<div><p><a href='/p'>{title}</a></p><p>{authors}</p><p><i>{venue}</i>, {year}.</p><ul><li>%s.</li></ul></div>"
+    )
+    does = (
+        "Proposes OakNet, a trained forest that predicts growth across soils, seasons, and woods",
+        "Detects fallen trees by routing pictures to several readers and checking what they say",
+        "Uses words on trees and the making of code to find how forests grow over the years",
+    )
+    records = "".join(_written(layout % line, each) for line, each in zip(does, LISTED, strict=False))
+    assert _read(records) == list(LISTED[: len(does)])
+
+
+def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
+    layout = (
+        "<div class='isotope-item pubtype-2 year-{year}'><div class=article-title><a href='/p'>{title}</a></div>"
+        "<div class=article-style>Background: Growth is seen in all trees, and has been told of often.</div>"
+        "<div class=article-metadata>{authors}</div></div>"
+    )
+    cards = "".join(_written(layout, each) for each in LISTED)
+    found = extract_mentions(read(f"<title>Ada Lee</title><h1>A title, such as that of a paper</h1>{cards}")).mentions
+    assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in LISTED]
