@@ -4,6 +4,7 @@ import re
 
 from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
+from extract.led_venue import before_in, venue_in_title
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
 
@@ -64,6 +65,12 @@ def read_title(draft: Draft) -> str | None:
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
         end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
+    end = before_in(draft, start, end, last)
+    led = venue_in_title(draft, start, end, last)
+    if led is not None:
+        draft.spans["venue_text"] = [led]
+        end = text.rindex("in", start, led[0])
+        start, end = strip_span(text, start, end, _EDGE)
     inner = text[start:end]
     if not inner:
         return None  # a remark alone: "Extended abstract"
