@@ -13,6 +13,7 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import MAY_BE_NAME, NAME
 from extract.settle_authors import settle_authors
+from extract.settle_beside_title import settle_beside_title
 from extract.settle_body import settle_body
 from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
@@ -114,6 +115,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_authors(chunks, labels)
     settle_published(chunks, labels)
     settle_title(chunks, labels)
+    settle_beside_title(chunks, labels)
     settle_body(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)

@@ -201,6 +201,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # "Sauver ses fils": migrations trans-européennes
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
+        if closed and gap[0] in "!?" and chunk.line == before.line and chunk.text[0].isupper():
+            return last  # “Any thoughts!” Linking deliberations in dialogues
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
