@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
-from extract.name_shape import MAY_BE_NAME, is_year
+from extract.name_shape import MAY_BE_NAME, NAME, is_year
 from extract.words import name_score
 from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
@@ -21,10 +21,23 @@ def settle_beside_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "T"
         elif labels[index : index + 2] == ["T", "V"] and _is_subtitle(chunks, labels, index + 1):
             labels[index + 1] = "T"
+    _take_lone_name(chunks, labels)
     if "V" not in labels:
         for index in range(1, len(chunks) - 1):
             if labels[index - 1 : index + 2] == ["T", "T", "Y"] and _is_venue_behind(chunks, index):
                 labels[index] = "V"
+
+
+def _take_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A name in the line below the title, a year behind it, is the author of a record without: "Ann Lee, 2022"."""
+    first = labels.index("T") if "T" in labels else 0
+    if "A" in labels or labels.count("V") != 1 or labels.index("V") <= first:
+        return
+    at = labels.index("V")
+    name, behind = chunks[at], labels[at + 1 : at + 2]
+    below = labels[at - 1] == "T" and name.before == "line" and behind == ["Y"] and not name.cue
+    if below and name_score(name.text) >= NAME and len(name.text.split()) > 1 and not venue_evidence(name.text):
+        labels[at] = "A"
 
 
 def _begins_enumeration(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

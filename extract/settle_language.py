@@ -4,8 +4,11 @@ from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.lexicon import languages
+from extract.venue_edges import names_no_venue
 
 _SQUARE = frozenset("[［")
+_MOST_WORDS = 8
+"""Of a venue's name."""
 _GO_ON = frozenset(",，:：;；–—")
 
 
@@ -29,12 +32,20 @@ def settle_language(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_behind(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
-    """Read as the venue what was read as the title up to the venue."""
+    """Read as the venue what was read as the title up to it, or a name that ends the record."""
     end = start
     while end < len(chunks) and labels[end] == "T" and chunks[end].line == chunks[start].line:
         end += 1
     if end < len(chunks) and labels[end] == "V":
         labels[start:end] = ["V"] * (end - start)
+    elif end == start < len(chunks) and "V" not in labels and labels[start] == "O" and _may_be_venue(chunks[start]):
+        labels[start] = "V"
+
+
+def _may_be_venue(chunk: Chunk) -> bool:
+    """Whether a chunk behind a full stop ends its line as a venue does."""
+    ends = chunk.before == "." and chunk.after == "line" and chunk.text[0].isupper() and not (chunk.cue or chunk.paren)
+    return ends and len(chunk.text.split()) <= _MOST_WORDS and not names_no_venue(chunk.text)
 
 
 def _is_language(chunk: Chunk) -> bool:

@@ -22,11 +22,12 @@ _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
     r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|\s*\((?:article|paper) summary\)"
     r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial) (?:paper|talk)\))\s*$"
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it."""
-_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)")
+_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""

@@ -64,7 +64,8 @@ _TAILS = re.compile(
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
-    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
+    r"|(?-i:(?:(?<=[A-Z]{4})|(?<=\d{4})|(?<=orkshops)),\sPart [IVX]{1,5})$"  # TREES 2012 Workshops, Part II
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"

@@ -7,6 +7,7 @@ import pytest
 from extract.chunks import Chunk, cut
 from extract.last_title import find_last_title
 from extract.opening_title import settle_opening
+from extract.settle_beside_title import settle_beside_title
 from extract.supply import supply_title
 from tests.extract.pages import read
 
@@ -82,3 +83,17 @@ def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as
 )
 def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
     assert "".join(settle_opening(_chunks(text), read_as)) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "told"),
+    [
+        ("Growing trees in walls<br>Marie-Caroline Anne Dupont, 2022", "TVY", "TAY"),
+        ("Growing trees in walls<br>Forest Letters, 2022", "TVY", "TVY"),
+        ("Growing trees in walls. Paul Dupont, 2022", "TVY", "TVY"),
+    ],
+)
+def test_a_name_alone_below_the_title_is_its_author(text: str, labels: str, told: str) -> None:
+    settled = list(labels)
+    settle_beside_title(_chunks(text), settled)
+    assert "".join(settled) == told
