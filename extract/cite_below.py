@@ -18,7 +18,7 @@ def cited_below(text: PageText) -> Iterator[int]:
     for line in text.lines:
         block = text.page.blocks[line.block]
         if not block.hidden:
-            leads = _CITE.fullmatch(text.text[line.start : line.end].strip(" :：+▸▾▶▼"))
+            leads = block.heading is None and _CITE.fullmatch(text.text[line.start : line.end].strip(" :：+▸▾▶▼"))
             around = frozenset(node.serial for node in block.path[-2:]) if leads else frozenset()
         elif any(node.serial in around for node in block.path):
             yield from range(line.first, line.last)

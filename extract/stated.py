@@ -61,7 +61,8 @@ def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
     told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
     often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
     repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
-    told = {number: field for number, field in told.items() if number in repeated}
+    editors = "O" if "A" in told.values() else "A"
+    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
     if not set("AV") & set(told.values()):
         return []
     told |= {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}

@@ -23,6 +23,9 @@ _CELLS = (
 _LAYOUTS = {
     "a form below a heading": _FORM,
     "a form in cells": _CELLS,
+    "a form with editors, too": _FORM.replace(
+        "<li><b>Year", "<li><b>Editors:</b> Olga Moss, Paul Reed</li><li><b>Year"
+    ),
     "a line for the year in a card": "<div><h5>{title}</h5><p>{authors}</p><div>{year}</div><div>{venue}</div></div>",
     "headings of titles and of names": "<div><h2>{title}</h2><h3>{authors}</h3><p>{venue} {year}</p></div>",
     "headings with words of other sections": "<h3>{title}</h3><p>{authors}</p><p><em>{venue}</em>, {year}</p>",
