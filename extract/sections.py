@@ -41,6 +41,8 @@ class Section:
     """True for the line of the heading itself."""
     is_title: bool = False
     """True for a heading among many that mostly say nothing of a section: titles of papers."""
+    opens_card: bool = False
+    """True for the line of a year above the title of the one paper in its element."""
 
 
 def find_sections(text: PageText) -> list[Section]:
@@ -84,9 +86,11 @@ class _Headings:
 
     def told(self, number: int, current: Section) -> Section | _Heading:
         """What the line opens, else the section that it stands in, given that of the line before."""
+        if number in self._years_of_cards:
+            return replace(current, is_heading=False, is_title=False, opens_card=True)
         line = self._text.lines[number]
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
-        level = None if number in self._years_of_cards else self._level(number, words)
+        level = self._level(number, words)
         if level is None or (level == _PSEUDO_LEVEL and YEAR.search(words) and self._is_of_record(line)):
             is_long_title = block.heading is not None and bool(
                 _kinds_of_heading(block, block.heading) & self._of_titles

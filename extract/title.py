@@ -2,6 +2,7 @@
 
 import re
 
+from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
 from extract.led_venue import before_in, venue_in_title
@@ -37,6 +38,8 @@ _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«"
 """What opens a quotation within a quotation."""
+_LEAST_BEHIND_QUOTATION = 6
+"""Words."""
 _LONGEST_QUOTATION = 400
 """Characters."""
 _ENDS = frozenset((",", ".", "(", "style"))
@@ -202,14 +205,19 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # "Sauver ses fils": migrations trans-européennes
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
-        if closed and gap[0] in "!?" and chunk.line == before.line and chunk.text[0].isupper():
-            return last  # “Any thoughts!” Linking deliberations in dialogues
+        if closed and gap[0] in "!?" and chunk.line == before.line and _goes_on(chunk):
+            return last  # “Any thoughts!” Linking the deliberations of all in dialogues
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
     if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
         return last  # the quotation goes on in the next line
     return end
+
+
+def _goes_on(chunk: Chunk) -> bool:
+    """Whether a chunk behind a quotation is the longer part of a title that begins with it."""
+    return chunk.text[0].isupper() and len(chunk.text.split()) >= _LEAST_BEHIND_QUOTATION
 
 
 def _closes(text: str) -> int:
