@@ -241,3 +241,12 @@ def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
     cards = "".join(_written(layout, each) for each in LISTED)
     found = extract_mentions(read(f"<title>Ada Lee</title><h1>A title, such as that of a paper</h1>{cards}")).mentions
     assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in LISTED]
+
+
+def test_cards_that_begin_with_their_year() -> None:
+    layout = (
+        "<div class=card><div class=year>{year}</div><div><h3>{title}</h3><p>{authors}</p><p>{venue}</p></div></div>"
+    )
+    years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
+    papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
+    assert _read("".join(_written(layout, each) for each in papers)) == papers
