@@ -38,6 +38,7 @@ _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«"
 """What opens a quotation within a quotation."""
+_STOPS = frozenset(".,;")
 _LEAST_BEHIND_QUOTATION = 6
 """Words."""
 _LONGEST_QUOTATION = 400
@@ -205,7 +206,7 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # "Sauver ses fils": migrations trans-européennes
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
-        if closed and gap[0] in "!?" and chunk.line == before.line and _goes_on(chunk):
+        if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _goes_on(chunk):
             return last  # “Any thoughts!” Linking the deliberations of all in dialogues
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
