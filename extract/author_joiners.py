@@ -18,7 +18,9 @@ _FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")
 _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–—]\s+"))
 """What may stand between names that have commas themselves: "Lee, A./Wu, B.", "Lee, A. – Wu, B."."""
 _SEMICOLON = _SIGNS[0]
-_LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
+_SPANISH_AND, _OTHER_AND = re.compile(r"(?<=\s)y(?=\s)"), re.compile(r"\sand\s|&")
+"""A list has one word for "and": beside an English one "y" is within a name, "A. Mier y Roble, and B. Lee"."""
+_LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|y|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _LEAST_OF_SLIPS = 4
 """Names of a list from which on one may be written otherwise by mistake."""
@@ -41,6 +43,8 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
         plain = _FOREIGN.sub("・", plain)
     if "ET" in plain and plain.isupper():
         plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)
+    if " y " in plain and _OTHER_AND.search(plain, start):
+        plain = _SPANISH_AND.sub("-", plain)
     return _split(plain, start, _JOINERS)
 
 

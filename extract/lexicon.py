@@ -57,6 +57,12 @@ def publishers() -> frozenset[str]:
     return frozenset(row["publisher"] for row in read_table("publishers.csv", "extract"))
 
 
+@cache
+def languages() -> frozenset[str]:
+    """Names of languages in which works are written, lower case."""
+    return frozenset(row["language"] for row in read_table("languages.csv", "extract"))
+
+
 def _alternatives(phrases: Iterable[str]) -> str:
     """A regular expression for any of the phrases, the longest first."""
     return "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))

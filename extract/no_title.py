@@ -8,7 +8,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(
-    r"(?:(?:co-?)?authors?|editors?|navigation|menu|virtual event|full list|(?-i:links?)|target"
+    r"(?:(?:co-?)?authors?|editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?"
+    r"|navigation|menu|virtual event|full list|(?-i:links?)|target"
     r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
     r"|(?:read |see |show )?more"
     r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"

@@ -12,7 +12,7 @@ _OF_RECORDS = frozenset(("article", "section", "li", "td", "dd"))
 def find_regions(text: PageText, sections: Sequence[Section]) -> list[range]:
     """Stretches of lines without a heading or the edge of a landmark inside.
 
-    A heading that opens no section (a paper's title) ends none.
+    A heading that opens no section (a paper's title) ends none; a year that a card begins with does.
     """
     landmarks = [_landmark(text, line) for line in text.lines]
     regions: list[range] = []
@@ -20,7 +20,8 @@ def find_regions(text: PageText, sections: Sequence[Section]) -> list[range]:
     for number, section in enumerate(sections):
         opens = section.is_heading and (section.heading is None or section is not sections[number - 1])
         opens = opens and _opens(sections, number)
-        if number > start and (opens or landmarks[number] != landmarks[number - 1]):
+        parts = opens or section.opens_card or landmarks[number] != landmarks[number - 1]
+        if number > start and parts:
             regions.append(range(start, number))
             start = number
         if opens:

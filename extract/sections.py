@@ -41,6 +41,8 @@ class Section:
     """True for the line of the heading itself."""
     is_title: bool = False
     """True for a heading among many that mostly say nothing of a section: titles of papers."""
+    opens_card: bool = False
+    """True for the line of a year above the title of the one paper in its element."""
 
 
 def find_sections(text: PageText) -> list[Section]:
@@ -80,9 +82,12 @@ class _Headings:
         self._text = text
         self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text) | _years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
+        self._years_of_cards = _years_of_cards(text, self._of_records)
 
     def told(self, number: int, current: Section) -> Section | _Heading:
         """What the line opens, else the section that it stands in, given that of the line before."""
+        if number in self._years_of_cards:
+            return replace(current, is_heading=False, is_title=False, opens_card=True)
         line = self._text.lines[number]
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
         level = self._level(number, words)
@@ -162,6 +167,19 @@ def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
     ]
     held = Counter(node.serial for _, block in titles for node in block.path)
     return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
+
+
+def _years_of_cards(text: PageText, of_records: dict[int, int]) -> set[int]:
+    """The lines of nothing but a year that stand above the one title of their element, given the titles of such.
+
+    As each card states its own, years come twice; those that head a list each come once.
+    """
+    found: dict[int, str] = {}
+    for number, line in enumerate(text.lines):
+        path, words = text.page.blocks[line.block].path, text.text[line.start : line.end].strip()
+        if len(path) > 1 and of_records.get(path[-2].serial, -1) > line.block and _YEAR_ALONE.fullmatch(words):
+            found[number] = words
+    return set(found) if len(set(found.values())) < len(found) else set()
 
 
 def _kinds_of_heading(block: Block, level: int) -> set[str]:

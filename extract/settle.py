@@ -13,6 +13,7 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import MAY_BE_NAME, NAME
 from extract.settle_authors import settle_authors
+from extract.settle_beside_title import settle_beside_title
 from extract.settle_body import settle_body
 from extract.settle_book import settle_book
 from extract.settle_borders import settle_borders
@@ -25,6 +26,7 @@ from extract.settle_harvard import settle_harvard, settle_published
 from extract.settle_inverted import settle_inverted
 from extract.settle_japanese import settle_japanese
 from extract.settle_joint import settle_joint
+from extract.settle_language import settle_language
 from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
@@ -132,6 +134,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_authors(chunks, labels)
     settle_published(chunks, labels)
     settle_title(chunks, labels)
+    settle_beside_title(chunks, labels)
     settle_body(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
@@ -156,6 +159,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
     _settle_type_mark(chunks, settled)
+    settle_language(chunks, settled)
     settle_names(chunks, settled)
     settle_forms(chunks, settled)
     return settled

@@ -13,6 +13,7 @@ _EDITORS = re.compile(r"\W*(?:[Ee]ds?|[Ee]ditors?|[Hh]rsg|[Hh]gg?|éds?)\W*")
 _FIRST_OF_CUT = re.compile(r"(\S.*?),? et al\.?")
 _FOR_GROUP = re.compile(r"(\S.*?),? (?:for|on behalf of) the [A-Z].*")
 _DATE = re.compile(r"(?:19|20)\d\d(?:年)?(?:\s?\d{1,2}月)?(?:\s?\d{1,2}日)?")
+_REPORT = re.compile(r"tech(?:nical|\.)? report", re.IGNORECASE)
 _MOST_WORDS, _MOST_EDITORS = 3, 20
 """Of one name; chunks of editors."""
 
@@ -20,7 +21,7 @@ _MOST_WORDS, _MOST_EDITORS = 3, 20
 def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
     """The labels with those mended that break a list of names off: "A. Lee et al. On trees", "Oak B (Eds). Roots".
 
-    A venue that is a date and no more is none: "Forest Group, 2011 Tree Notes 6".
+    A venue that is a date and no more is none: "Forest Group, 2011 Tree Notes 6"; nor is "Tech report" before one.
     """
     told = list(labels)
     for index, chunk in enumerate(chunks):
@@ -64,6 +65,8 @@ def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:
         return "O"
     if label == "V" and "V" not in (before, *labels[index + 1 : index + 2]) and _DATE.fullmatch(chunk.text):
         return "Y" if is_year(chunk) and "Y" not in labels else "O"
+    if label == "V" and before != "V" and labels[index + 1 : index + 2] == ["V"] and _REPORT.fullmatch(chunk.text):
+        return "O"
     if label == "V" and before == "V" and chunk.before == "," and chunk.text.endswith(("月", "日")):
         return "O" if _DATE.fullmatch(chunk.text) else "V"
     return "A" if label in "TO" and _is_last_name(chunks, labels, index) else label

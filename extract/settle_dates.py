@@ -12,8 +12,13 @@ _DAYS = re.compile(
 )
 
 
+_ACCESSED = re.compile(r"(?:last )?(?:accessed|retrieved|consulted|viewed)(?: on)?(?: [A-Z][a-z]+)?", re.IGNORECASE)
+"""What leads to the day on which somebody looked."""
+
+
 def settle_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Leave, in place, dates and places behind a venue out of the title: "In KDD, March 23-26, 2020, Bonn, Germany"."""
+    _leave_day_of_access(chunks, labels)
     if "T" not in labels or "V" not in labels[labels.index("T") :]:
         return
     venue = labels.index("V", labels.index("T"))
@@ -26,3 +31,13 @@ def settle_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
             and (_DAYS.fullmatch(chunk.text) or is_year(chunk) or is_place(chunk.text))
         ):
             labels[index] = "O"
+
+
+def _leave_day_of_access(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The day on which somebody looked is no venue and no year: "Accessed August 30, 2022"."""
+    for index, chunk in enumerate(chunks):
+        if labels[index] in "VYO" and _ACCESSED.fullmatch(chunk.text):
+            end = index + 1
+            while end < len(chunks) and chunks[end].line == chunk.line and chunks[end].text.isdigit():
+                end += 1
+            labels[index:end] = ["O"] * (end - index)

@@ -7,7 +7,8 @@ from extract.chunks import Chunk
 
 _LABELS = {
     "T": r"(?:paper |article )?title|标题|题目|论文题目|论文标题",
-    "A": r"(?:co-?)?authors?(?:\(s\))?|作者",
+    "A": r"(?:co-?)?authors?(?:\(s\))?|autor(?:en|in|[:*_]?innen)?|作者",
+    "E": r"editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?",
     "V": r"venue|conference(?: name)?|journal(?: name)?|(?:journal|conference)/(?:journal|conference)"
     r"|published (?:in|at)|publication venue|appeared (?:in|at)|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
     "Y": r"(?:publication )?year|year of publication|年份|发表年份|发表时间",
@@ -44,7 +45,7 @@ def labeled_field(chunk: Chunk) -> str | None:
 
 
 def field_named(words: str) -> str | None:
-    """The field that a form's label is the name of, "O" for none of the four, None for no label."""
+    """The field that a form's label is the name of, "E" for editors, "O" for none of these, None for no label."""
     found = _LABEL.fullmatch(words.strip())
     return found.lastgroup if found else None
 

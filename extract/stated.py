@@ -3,17 +3,21 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import dropwhile, groupby, takewhile
+from itertools import chain, dropwhile, groupby, takewhile
 
 from extract.chunks import Chunk, Line, PageText
+from extract.cite_below import cited_below
 from extract.led_titles import led_titles
 from extract.linked_items import linked_titles
+from extract.marked_items import marked_titles
 from extract.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.no_title import is_no_title
 from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
+from extract.subtitles import subtitle_below
+from extract.summaries import summary_lines
 from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
@@ -37,15 +41,18 @@ Stated = tuple[int, str]
 
 def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
     """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
-    stands behind dated venues, and the links that items are."""
+    stands behind dated venues, and the links that items are; no fields but the year in a hidden citation of the record.
+    """
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
         labels[index], sureness[index] = letter, 1.0
-    for index, letter in led_titles(text, sections, labels):
+    for index, letter in chain(led_titles(text, sections, labels), marked_titles(text, labels)):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
+    for index in chain(cited_below(text), summary_lines(text)):
+        labels[index] = "O" if labels[index] in "TAV" else labels[index]
 
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
@@ -54,7 +61,8 @@ def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
     told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
     often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
     repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
-    told = {number: field for number, field in told.items() if number in repeated}
+    editors = "O" if "A" in told.values() else "A"
+    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
     if not set("AV") & set(told.values()):
         return []
     told |= {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
@@ -103,7 +111,7 @@ def _behind(text: PageText, number: int, field: str, labels: Sequence[str], clea
 
 
 def _field_of_cell(text: PageText, number: int) -> str | None:
-    """The field that a cell alone on its line names for the cell beside it."""
+    """The field that a cell alone on its line, or a line, names for the cell beside it, or for the line below."""
     if number + 1 >= len(text.lines):
         return None
     cell, beside = text.lines[number : number + 2]
@@ -112,7 +120,9 @@ def _field_of_cell(text: PageText, number: int) -> str | None:
 
 
 def _are_cells(text: PageText, left: Line, right: Line) -> bool:
-    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
+    """Whether two lines are neighbors in one row: cells, a term and its definition, or parted by a line break alone."""
+    if left.block == right.block:
+        return True
     paths = [text.page.blocks[line.block].path for line in (left, right)]
     tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
     return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
@@ -125,6 +135,11 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     names = names if len(names) >= _LEAST else set()
     heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
+    subtitles = {head + 1: line for head in heads if (line := subtitle_below(text, head, labels))}
+    labels = [
+        "O" if chunk.line in subtitles or (label == "T" and is_no_title(chunk.text)) else label
+        for chunk, label in zip(text.chunks, labels, strict=True)
+    ]
     below = [_appearance(text, head) for head in heads]
     bare = [
         not own and (bool(appeared) or head + 1 in names or _is_record(text, sections, head, labels))
@@ -133,7 +148,10 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
     found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
+    found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    found += [(index, "T") for head in titled for index in _rest_of_title(text, head, labels)]
     found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
     if len({_element(text, head) for head in heads}) < len(heads):
         return found
@@ -220,6 +238,15 @@ def _title_of(text: PageText, head: int) -> Iterator[Stated]:
     for index, chunk in enumerate(chunks[start:], start):
         known = "Y" if is_year(chunk) else "V" if find_venue(chunk.text) else "O" if dated else "T"
         yield line.first + index, known if index >= size else "T"
+
+
+def _rest_of_title(text: PageText, head: int, labels: Sequence[str]) -> Iterator[int]:
+    """What a heading that is a title ends with behind a comma, and was read as nothing: "Leaves, reconsidered"."""
+    line = text.lines[head]
+    chunk, held = text.chunks[line.last - 1], labels[line.first : line.last]
+    goes_on = chunk.before == "," and chunk.text[0].islower() and not (chunk.cue or chunk.paren)
+    if goes_on and set(held[:-1]) == {"T"} and held[-1] == "O":
+        yield line.last - 1
 
 
 def _is_number(chunk: Chunk) -> bool:

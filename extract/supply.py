@@ -251,7 +251,8 @@ def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     if before.text.lower() in _ARTICLES:
         before = chunks[index - 2]  # "presented at the"
     leads = before.cue == "venue" and before.line == chunk.line and chunk.paren == before.paren
-    leads = leads and (not chunk.paren or venue_evidence(chunk.text) >= _OF_WORDS)  # "(in Spanish)"
+    only_in = " " not in before.text  # "(in Spanish)"
+    leads = leads and not (chunk.paren and only_in and venue_evidence(chunk.text) < _OF_WORDS)
     if not leads or labels[index] != "O" or chunk.cue or names_no_venue(chunk.text):
         return False
     name = _PROCEEDINGS.sub("", chunk.text)

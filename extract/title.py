@@ -2,8 +2,10 @@
 
 import re
 
+from extract.chunks import Chunk
 from extract.drafts import Draft, field_runs
 from extract.edges import QUOTES, strip_span
+from extract.led_venue import before_in, venue_in_title
 from extract.lexicon import cue_phrases, publishers
 from extract.name_shape import is_year
 from extract.settle_extent import SORT
@@ -23,11 +25,12 @@ _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
     r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|\s*\((?:article|paper) summary\)"
     r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial) (?:paper|talk)\))\s*$"
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it."""
-_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)")
+_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
@@ -38,6 +41,9 @@ _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«"
 """What opens a quotation within a quotation."""
+_STOPS = frozenset(".,;")
+_LEAST_BEHIND_QUOTATION = 6
+"""Words."""
 _LONGEST_QUOTATION = 400
 """Characters."""
 _ENDS = frozenset((",", ".", "(", "style"))
@@ -67,6 +73,12 @@ def read_title(draft: Draft) -> str | None:
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
         end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
+    end = before_in(draft, start, end, last)
+    led = venue_in_title(draft, start, end, last)
+    if led is not None:
+        draft.spans["venue_text"] = [led]
+        end = text.rindex("in", start, led[0])
+        start, end = strip_span(text, start, end, _EDGE)
     inner = text[start:end]
     if not inner:
         return None  # a remark alone: "Extended abstract"
@@ -214,12 +226,19 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # "Sauver ses fils": migrations trans-européennes; “In the interest of trees”? An inquiry
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
+        if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _is_rest(chunk):
+            return last  # “Any thoughts!” Linking the deliberations of all in dialogues
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
     if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
         return last  # the quotation goes on in the next line
     return end
+
+
+def _is_rest(chunk: Chunk) -> bool:
+    """Whether a chunk behind a quotation is the longer part of a title that begins with it."""
+    return chunk.text[0].isupper() and len(chunk.text.split()) >= _LEAST_BEHIND_QUOTATION
 
 
 def _closes(text: str) -> int:

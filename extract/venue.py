@@ -25,7 +25,12 @@ _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]
 
 
 def read_venue(draft: Draft) -> str | None:
-    """The venue as written: the first sure stretch of venue chunks, without what leads to it and the year behind it."""
+    """The venue as written: the first sure stretch of venue chunks, without what leads to it and the year behind it.
+
+    A title that ends with it has told it.
+    """
+    for start, end in draft.spans.get("venue_text", []):
+        return draft.text.text[start:end]
     for stretch in _stretches(draft):
         first, last = _whole_venue(draft, *stretch)
         span = trim_venue(draft.text.text, draft.chunks[first].start, draft.chunks[last - 1].end)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bibliography import PublicationType, Span
 from extract.edges import QUOTES, strip_span
-from extract.lexicon import publishers
+from extract.lexicon import languages, publishers
 from extract.venue_meeting import without_motto
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
@@ -64,7 +64,8 @@ _TAILS = re.compile(
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
     rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
-    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?$"
+    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
+    r"|(?-i:(?:(?<=[A-Z]{4})|(?<=\d{4})|(?<=orkshops)),\sPart [IVX]{1,5})$"  # TREES 2012 Workshops, Part II
     r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
     r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
@@ -184,12 +185,14 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 
 
 def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a month, a publisher.
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a publisher, a language.
 
     >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
     (True, True, False)
     """
-    return bool(_NO_VENUE.fullmatch(text)) or is_listing(text) or text.lower() in publishers() or is_place(text)
+    named = text.lower()
+    is_none = named in publishers() or named in languages() or is_listing(text)
+    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
 
 
 def is_listing(text: str) -> bool:

@@ -246,8 +246,17 @@ def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
         ("“On the “other” trees”, Forest Letters, 2011", "TTOVY", "On the “other” trees"),
         ("<b>“Any trees?” On talks in woods</b>, Forest Letters, 2011", "TTVY", "“Any trees?” On talks in woods"),
         ("“Any trees?” On talks in woods, Forest Letters, 2011", "TTVY", "Any trees?"),
+        ("“Any trees!” On the talks of all in woods. Roots, 2011", "TTVY", "“Any trees!” On the talks of all in woods"),
+        ("“Any trees?”. The forms of all talks in woods. Roots, 2011", "TTVY", "Any trees?"),
     ],
-    ids=["in other marks", "in the same marks", "at its beginning, in bold", "before other words"],
+    ids=[
+        "in other marks",
+        "in the same marks",
+        "at its beginning, in bold",
+        "before few",
+        "before most",
+        "before a stop",
+    ],
 )
 def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: str, expected: str) -> None:
     assert read_title(_draft(source, labels)) == expected

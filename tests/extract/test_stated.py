@@ -23,6 +23,9 @@ _CELLS = (
 _LAYOUTS = {
     "a form below a heading": _FORM,
     "a form in cells": _CELLS,
+    "a form with editors, too": _FORM.replace(
+        "<li><b>Year", "<li><b>Editors:</b> Olga Moss, Paul Reed</li><li><b>Year"
+    ),
     "a line for the year in a card": "<div><h5>{title}</h5><p>{authors}</p><div>{year}</div><div>{venue}</div></div>",
     "headings of titles and of names": "<div><h2>{title}</h2><h3>{authors}</h3><p>{venue} {year}</p></div>",
     "headings with words of other sections": "<h3>{title}</h3><p>{authors}</p><p><em>{venue}</em>, {year}</p>",
@@ -157,3 +160,93 @@ def test_a_page_that_begins_and_ends_with_titles_as_headings() -> None:
     )
     found = extract_mentions(read(f"{cards}<h3>Late leaves on early trees</h3>")).mentions
     assert {each.title for each in _SURVEYS[1:]} <= {one.title for one in found}
+
+
+_BOOKS = (
+    Listed("The long winter of the oaks", ("Ada Lee", "Bo Birch"), "", 2025),
+    Listed("Handbook of forest walks", ("Bo Birch", "Ada Lee"), "", 2025),
+    Listed("Wood and water", ("Ada Lee", "Bo Birch"), "", 2024),
+    Listed("Leaves in transition", ("Ada Lee", "Bo Birch"), "", 2023),
+)
+
+
+def _book(each: Listed, subtitle: str) -> str:
+    return (
+        f"<article class=book><div class=year>{each.year}</div><div><h2>{each.title}</h2>"
+        f"<p class=book-subtitle>{subtitle}</p><p>"
+        f"<strong>Herausgeber:innen</strong><br>{' und '.join(each.authors)}</p>"
+        "<p>Der Band untersucht Bäume, Wälder und ihre Bedeutung für das Leben von Menschen.</p></div></article>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("subtitle", "told"),
+    [
+        ("Ways of seeing trees", " Ways of seeing trees"),
+        ("Ways of seeing trees. Second Edition", " Ways of seeing trees"),
+        ("2. überarbeitete Auflage", ""),
+    ],
+)
+def test_cards_of_books_with_year_subtitle_and_editors(subtitle: str, told: str) -> None:
+    page = "".join(_book(each, subtitle) for each in _BOOKS)
+    found = extract_mentions(read(f"<title>Ada Lee</title><h1>Bücher</h1><section>{page}</section>")).mentions
+    assert [(one.title, one.year) for one in found] == [(f"{each.title}{told}", each.year) for each in _BOOKS]
+    assert [tuple(author.name for author in one.authors) for one in found] == [each.authors for each in _BOOKS]
+
+
+def test_what_cards_call_a_subtitle_may_be_their_authors() -> None:
+    layout = (
+        "<div class=card><h5 class=card-title>{title}</h5><h6 class=card-subtitle>{authors}</h6>"
+        "<p>{venue}, {year}</p></div>"
+    )
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+@pytest.mark.parametrize("label", ["Cite", "引用"])
+def test_a_hidden_citation_below_the_word_for_it_is_no_second_record(label: str) -> None:
+    layout = (
+        "<article><h4>{title}</h4><p>{authors}</p><p>{venue} 12(3)</p>"
+        f"<details><summary>{label}</summary>"
+        "<p>{authors}. “On {title}.” {venue}, 12(3), {year}.</p></details></article>"
+    )
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+def test_hidden_papers_behind_a_visible_word_for_citations() -> None:
+    layout = "<li>{authors}. <i>{title}</i>. {venue}, {year}.</li>"
+    items = [_written(layout, each) for each in LISTED]
+    page = f"<div><p>Citation</p></div><ul>{items[0]}</ul><ul hidden>{''.join(items[1:])}</ul>"
+    assert _read(page) == list(LISTED)
+
+
+def test_sentences_on_what_papers_do_are_no_records() -> None:
+    layout = (
+        "<div><p><a href='/p'>{title}</a></p><p>{authors}</p><p><i>{venue}</i>, {year}.</p><ul><li>%s.</li></ul></div>"
+    )
+    does = (
+        "Proposes OakNet, a trained forest that predicts growth across soils, seasons, and woods",
+        "Detects fallen trees by routing pictures to several readers and checking what they say",
+        "Uses words on trees and the making of code to find how forests grow over the years",
+    )
+    records = "".join(_written(layout % line, each) for line, each in zip(does, LISTED, strict=False))
+    assert _read(records) == list(LISTED[: len(does)])
+
+
+def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
+    layout = (
+        "<div class='isotope-item pubtype-2 year-{year}'><div class=article-title><a href='/p'>{title}</a></div>"
+        "<div class=article-style>Background: Growth is seen in all trees, and has been told of often.</div>"
+        "<div class=article-metadata>{authors}</div></div>"
+    )
+    cards = "".join(_written(layout, each) for each in LISTED)
+    found = extract_mentions(read(f"<title>Ada Lee</title><h1>A title, such as that of a paper</h1>{cards}")).mentions
+    assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in LISTED]
+
+
+def test_cards_that_begin_with_their_year() -> None:
+    layout = (
+        "<div class=card><div class=year>{year}</div><div><h3>{title}</h3><p>{authors}</p><p>{venue}</p></div></div>"
+    )
+    years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
+    papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
+    assert _read("".join(_written(layout, each) for each in papers)) == papers

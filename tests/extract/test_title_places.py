@@ -8,6 +8,7 @@ from extract import extract_mentions
 from extract.chunks import Chunk, cut
 from extract.last_title import find_last_title
 from extract.opening_title import settle_opening
+from extract.settle_beside_title import settle_beside_title
 from extract.supply import supply_title
 from tests.extract.pages import LISTED, layout, read
 
@@ -89,3 +90,17 @@ def test_a_title_goes_on_behind_the_question_mark_of_its_quotation() -> None:
     title = "“In the Interest of Old Oaks”? An Inquiry into the Growth of Forests"
     page = read(layout("card").replace(LISTED[0].title, title, 1))
     assert extract_mentions(page).mentions[0].title == title
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "told"),
+    [
+        ("Growing trees in walls<br>Marie-Caroline Anne Dupont, 2022", "TVY", "TAY"),
+        ("Growing trees in walls<br>Forest Letters, 2022", "TVY", "TVY"),
+        ("Growing trees in walls. Paul Dupont, 2022", "TVY", "TVY"),
+    ],
+)
+def test_a_name_alone_below_the_title_is_its_author(text: str, labels: str, told: str) -> None:
+    settled = list(labels)
+    settle_beside_title(_chunks(text), settled)
+    assert "".join(settled) == told
