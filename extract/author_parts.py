@@ -206,7 +206,7 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     if given > _LATIN:
         return False
     if len(family.split()) > 1 and not family[0].islower():
-        return not others and len(words) == 1 and is_given(given) and not is_given(family.split()[0])
+        return not others and len(words) == 1 and is_given(given)
     if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
         return True
     if any(len(other.split()) < 2 for other in others):

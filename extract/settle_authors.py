@@ -192,7 +192,7 @@ def _settle_included(chunks: Sequence[Chunk], labels: list[str]) -> None:
         ):
             continue
         named = index if found.end() < len(chunks[index].text) else index + 1
-        if named < len(chunks) and labels[named] in "TO" and are_names(_INCLUDED.sub("", chunks[named].text)):
+        if named < len(chunks) and labels[named] in "TOV" and are_names(_INCLUDED.sub("", chunks[named].text)):
             labels[named] = "A"
 
 

@@ -11,6 +11,7 @@ from normalize.venue import venue_evidence
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
 """A species by its scientific name: "Enhydra lutris nereis"."""
+_LATIN = re.compile(r"\w+(?:us|a|um|is|es|ops|ys|ia) \w{3,}(?:us|um|is|ae|inus|ensis|oides)\b.*")
 _GROUP = re.compile(r"(?:for the|on behalf of(?: the)?) \w.*", re.IGNORECASE)
 _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
@@ -196,11 +197,12 @@ def _text(chunks: Sequence[Chunk], indices: Sequence[int]) -> str:
 
 
 def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A species in brackets, set in italics, belongs to the title before it."""
+    """A species in brackets, set in italics or by its endings, belongs to the title before it."""
     for index in range(1, len(chunks)):
         chunk = chunks[index]
         behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
-        if behind and chunk.paren in ("(", "（") and chunk.run.style & Style.ITALIC and _BINOMIAL.fullmatch(chunk.text):
+        named = chunk.run.style & Style.ITALIC or (_LATIN.fullmatch(chunk.text) and not chunk.cue)
+        if behind and chunk.paren in ("(", "（") and named and _BINOMIAL.fullmatch(chunk.text):
             labels[index] = "T"
 
 

@@ -16,6 +16,7 @@ GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Co
 """A group of authors by its name."""
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
+_RANGE = re.compile(r"\d+\s?[-–—]{1,2}\s?\d+")
 _BEFORE_VENUE = ',."”»'
 
 
@@ -28,6 +29,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _leave_journal(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
@@ -38,6 +40,17 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _leave_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What follows the last author's initials, volume and pages behind it, is the journal: "Oak, A. Bark, 18, 3–9"."""
+    for index in range(1, len(chunks) - 2):
+        before, chunk, volume, pages = chunks[index - 1 : index + 3]
+        last = labels[index - 1 : index + 2] == ["A", "A", "O"] and "V" not in labels and "T" in labels[:index]
+        ended = bool(INITIALS.fullmatch(before.text)) and chunk.before != "," and chunk.line == pages.line
+        numbered = volume.before == pages.before == "," and volume.text.isdigit() and bool(_RANGE.fullmatch(pages.text))
+        if last and ended and numbered and not INITIALS.search(chunk.text):
+            labels[index] = "V"
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
