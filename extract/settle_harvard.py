@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from extract.chunks import Chunk
 from extract.name_shape import MAY_BE_NAME, are_names, is_year
+from extract.venue_meeting import names_meeting
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
@@ -35,6 +36,8 @@ def settle_published(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for names in _names(labels, rest):
         if "T" in labels[rest.start : names.start] and not chunks[names.start - 1].cue:
             labels[names.start : names.stop] = ["O"] * len(names)
+            if "V" not in labels and names_meeting(chunks[names.start].text):
+                labels[names.start] = "V"
 
 
 def _behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:

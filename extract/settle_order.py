@@ -1,7 +1,9 @@
 """Labels mended that contradict the order of fields: a venue within the title's sentence, a title before the venue."""
 
+import re
 from collections.abc import Iterator, Sequence
 
+from extract.among_names import PROCEEDINGS
 from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
@@ -11,6 +13,7 @@ from normalize.venue_place import is_place
 _STOPS = frozenset(".。．")
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
+_ARTICLE = re.compile(r"(?:an?|the) [A-Z]")
 _SYMBOL = 2
 """Characters."""
 _BEHALF = ("on behalf of ", "On behalf of ")
@@ -30,6 +33,8 @@ def settle_order(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_group(chunks, labels)
     _leave_second(chunks, labels)
     _leave_section(chunks, labels)
+    _take_rest_before_journal(chunks, labels)
+    _take_apposition(chunks, labels)
     _take_quotation(chunks, labels)
     _take_symbols(chunks, labels)
     _end_title(chunks, labels)
@@ -121,6 +126,30 @@ def _take_symbols(chunks: Sequence[Chunk], labels: list[str]) -> None:
         before, chunk = chunks[at - 1 : at + 1]
         read = labels[at - 1 : at + 1] == ["T", "O"] and chunk.before == "," and chunk.line == before.line
         if read and before.paren == chunk.paren == "(" and max(len(before.text), len(chunk.text)) <= _SYMBOL:
+            labels[at] = "T"
+
+
+def _take_rest_before_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What goes on behind a title's comma is no venue where one in a style of its own stands before the year.
+
+    "Wood, Bark and Leaves <i>Dendrona</i> (2023)"
+    """
+    for at in range(1, len(chunks) - 2):
+        before, chunk, journal, year = chunks[at - 1 : at + 3]
+        read = labels[at - 1 : at + 2] == ["T", "V", "O"] and labels.count("V") == 1 and is_year(year)
+        joined = chunk.before == "," and chunk.run is before.run and journal.run is not chunk.run
+        named = journal.before == "style" and journal.text[0].isupper() and not (journal.cue or journal.run.href)
+        if read and joined and named and venue_evidence(chunk.text) < _NO_VENUE and journal.line == year.line:
+            labels[at : at + 2] = ["T", "V"]
+
+
+def _take_apposition(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What a thing is, as an article behind the title's comma says: "Leaves in PINE, an early Tree, Proc. WOODS"."""
+    for at in range(1, len(chunks) - 1):
+        chunk, after = chunks[at : at + 2]
+        behind = labels[at - 1 : at + 1] == ["T", "O"] and chunk.before == "," and after.before == ","
+        led = behind and (labels[at + 1] == "V" or PROCEEDINGS.match(after.text) is not None)
+        if led and chunk.line == after.line and _ARTICLE.match(chunk.text) and venue_evidence(chunk.text) < _NO_VENUE:
             labels[at] = "T"
 
 

@@ -25,7 +25,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
         split = labels[index] == "V" and chunk.before == "." and chunk.line == before.line
-        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] == ["A", "T"])
+        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] in (["A", "T"], ["A", "O"]))
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"

@@ -71,6 +71,7 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
+    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
