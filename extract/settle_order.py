@@ -163,6 +163,8 @@ def _take_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
         opens = labels[at - 1 : at + 1] == ["T", "V"] and chunk.quoted and not before.quoted
         if not opens or chunk.start - before.end > len(' "') or chunk.line != before.line:
             continue
+        if any(other.cue == "venue" for other in chunks[:at]):
+            return
         end = next((n for n in range(at, len(chunks)) if not chunks[n].quoted), len(chunks))
         if end < len(chunks) and is_place(chunks[end].text) and "V" not in labels[end:]:
             labels[at:end] = ["T"] * (end - at)
