@@ -223,8 +223,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
     if given > _LATIN:
         return False
     if len(family.split()) > 1 and not family[0].islower():
-        one_given = len(words) == 1 or (len(words) == 2 and bool(_INITIALS.match(words[1])))
-        return not others and one_given and is_given(words[0]) and not is_given(family.split()[0])
+        initialed = len(words) == 2 and bool(_INITIALS.match(words[1])) and not is_given(family.split()[0])
+        return not others and (len(words) == 1 or initialed) and is_given(words[0])
     if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
         return True
     if any(len(other.split()) < 2 for other in others):

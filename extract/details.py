@@ -32,9 +32,14 @@ _VOLUME = re.compile(
 _NUMBER = re.compile(r"\b(?:no|nr|issue|number|Heft)\b\.?\s*(\d+(?:[-–]\d+)?)|第\s*(\d+)\s*[号期]", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
 _VOLUME_WORD = re.compile(r"[Vv]ol(?:ume[ns]?|\.)?")
+_OF_SERIES = re.compile(r"\d+ of [A-Z]")
+"""What "volume" leads to where proceedings are one of a journal's: "Volume 36 of Forest Letters"."""
 _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
+_ACCESSED = re.compile(
+    r"(?:last )?(?:accessed|retrieved|abgerufen|consulté|consultado)\b(?! (?:from|at)\b)", re.IGNORECASE
+)
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
@@ -65,7 +70,7 @@ def find_year(
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
-            if title[0] <= chunk.start < title[1] or chunk.line in too:
+            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, index):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
@@ -77,28 +82,44 @@ def find_year(
                     if year >= _FIRST_YEAR
                 ]
         if years:
-            _, year, span = max(years, key=lambda option: option[0])
-            return year, span
+            (rank, _), year, span = max(years, key=lambda option: option[0])
+            return (not rank and _year_of_volume(chunks, span[1])) or (year, span)
     return None
+
+
+def _is_of_visit(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025"."""
+    before = chunks[max(0, index - 2) : index]
+    return any(_ACCESSED.match(chunk.text) and chunk.line == chunks[index].line for chunk in before)
 
 
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
     """How much a year is the record's: most in brackets behind its authors, little between a meeting and a volume.
 
-    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025"; little as well in a
+    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025", "Days of
+    Trees, 2003. Volume 36 of Forest Letters, 2004"; little as well in a
     meeting's name: "Proceedings of the 2026 Conference on Trees (under review), 2025".
     """
     chunk = chunks[index]
     if labels[index] == "O" or not index:
         return int(labels[index] != "O" or is_year(chunk))
     before, behind = chunks[index - 1], chunks[index + 1 : index + 2]
-    of_volume = bool(behind) and behind[0].before == "," and bool(_VOLUME_WORD.fullmatch(behind[0].text))
-    if of_volume and labels[index - 1] == "V" and chunk.before == "words":
+    of_volume = bool(behind) and behind[0].before in (",", ".") and bool(_VOLUME_WORD.fullmatch(behind[0].text))
+    of_series = of_volume and index + 2 < len(chunks) and bool(_OF_SERIES.match(chunks[index + 2].text))
+    if of_volume and labels[index - 1] == "V" and (chunk.before == "words" or of_series):
         return 0
     lead = " ".join(chunk.text for chunk in chunks[max(0, index - 2) : index])
     if behind and labels[index + 1] == "V" and behind[0].before == "year" and _PROCEEDINGS.search(lead):
         return 0
     return 2 if chunk.paren == "(" and labels[index - 1] == "A" and before.line == chunk.line else 1
+
+
+def _year_of_volume(chunks: Sequence[Chunk], start: int) -> tuple[int, Span] | None:
+    """The year in brackets behind the volume of a meeting's proceedings: "TREES 2023, Volume 3 (2025): 39"."""
+    line = next((chunk.line for chunk in chunks if chunk.end == start), None)
+    behind = (chunk for chunk in chunks if chunk.start >= start and chunk.line == line)
+    found = next((chunk for chunk in behind if chunk.paren == "(" and is_year(chunk)), None)
+    return (int(found.text), (found.start, found.end)) if found else None
 
 
 def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:

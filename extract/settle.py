@@ -31,6 +31,7 @@ from extract.settle_lead import settle_lead, settle_names
 from extract.settle_linked import settle_linked
 from extract.settle_notes import is_note, settle_notes, states_role
 from extract.settle_onward import settle_onward
+from extract.settle_order import settle_order
 from extract.settle_overrun import settle_overrun
 from extract.settle_pages import settle_pages
 from extract.settle_publisher import settle_publisher
@@ -132,6 +133,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_inverted(chunks, labels)
     settle_harvard(chunks, labels)
     settle_authors(chunks, labels)
+    settle_order(chunks, labels)
     settle_published(chunks, labels)
     settle_title(chunks, labels)
     settle_beside_title(chunks, labels)

@@ -39,6 +39,7 @@ _JOINS = re.compile(r"\.\s(?:and|et|und|y)\b")
 """Found where initials end one name and a joiner leads to the next: "J. and"."""
 _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|ive|ous)\b")
 _BEFORE_TITLE = '.:：;"“„«「『'
+_AFFILIATION = re.compile(r"\bUniversit|\bInstitut|\bCollege\b")
 _INCLUDED = re.compile(r"incl(?:\.|uding\b)\s*")
 _COLLABORATION = re.compile(r"(?:[Tt]he )?[A-Z][\w -]* (?:Collaboration|Consortium|Project|Team)")
 _ET_AL = len("et al")
@@ -106,8 +107,12 @@ def _settle_named_below(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _goes_on_abbreviated(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a full stop within a venue's name follows: "J. App. Math."."""
-    return chunks[index].after == "." and labels[index + 1 : index + 2] == ["V"]
+    """Whether a full stop within a venue's name follows: "J. App. Math.", "J. Micromech. Microeng. 15"."""
+    chunk, after = chunks[index], chunks[index + 1 : index + 2]
+    if chunk.after == "." and labels[index + 1 : index + 2] == ["V"]:
+        return True
+    journal = chunk.text.startswith("J. ") and " " not in chunk.text[3:] and chunk.after in ".:"
+    return journal and bool(after) and after[0].line == chunk.line and not SEVERAL.search(after[0].text)
 
 
 def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -167,6 +172,7 @@ def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: in
     beside = chunk.line == chunks[cue].line and chunk.paren == chunks[cue].paren
     parted = at == cue + 1 or chunk.before in (",", "style", ";")
     worded = not chunk.cue and len(chunk.text.split()) <= _MOST_LED and not any(map(str.isdigit, chunk.text))
+    worded = worded and _AFFILIATION.search(chunk.text) is None
     read = labels[at] in "AO" or (labels[at] == "T" and bool(chunk.paren) and are_names(chunk.text))
     return beside and parted and read and worded
 
@@ -192,7 +198,7 @@ def _settle_included(chunks: Sequence[Chunk], labels: list[str]) -> None:
         ):
             continue
         named = index if found.end() < len(chunks[index].text) else index + 1
-        if named < len(chunks) and labels[named] in "TO" and are_names(_INCLUDED.sub("", chunks[named].text)):
+        if named < len(chunks) and labels[named] in "TOV" and are_names(_INCLUDED.sub("", chunks[named].text)):
             labels[named] = "A"
 
 

@@ -12,22 +12,24 @@ from extract.unled_book import EDITION, find_book_behind_title
 from extract.words import name_score
 from normalize.venue_place import is_place
 
-_MOST_EDITORS, _MOST_WORDS = 16, 4
+_MOSTEDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one name."""
 _MOST_NAMES, _NO_NAME = 3, 0.3
 """Words of what may be no name; the evidence of a name from which it is one."""
 _MOST_PARTS, _LEAST_WORDS = 4, 3
 """Chunks and words of a book's title."""
 _LEADS = frozenset(("in", "en", "em", "dans"))
-_EDITORS = frozenset(
+EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
 ) | {"a cura di", "sous la direction de"}
 _JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
-_LEADS_TO_EDITORS = re.compile(
+_LEADS_TOEDITORS = re.compile(
     r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
     re.IGNORECASE,
 )
 """What two chunks begin with that lead to editors."""
+_OF_SERIES = re.compile(r"(?:Lecture|Advances|Communications|Studies|Springer|IFIP|Smart|Intelligent)\b")
+"""How the name of a series begins."""
 _SPAN = re.compile(r"(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d")
 _LEAST_WORDS = 3
 """Of a book."""
@@ -61,7 +63,7 @@ def _set_book_before_editors(chunks: Sequence[Chunk], labels: list[str]) -> bool
     True if there is such a book.
     """
     for mark, chunk in enumerate(chunks):
-        if chunk.cue != "editor" and chunk.text.lower().strip(" .()") not in _EDITORS:
+        if chunk.cue != "editor" and chunk.text.lower().strip(" .()") not in EDITORS:
             continue
         end = mark
         while end and are_names(chunks[end - 1].text) and chunks[end].before in ",(" and not chunks[end - 1].cue:
@@ -96,7 +98,7 @@ def named_editors(chunks: Sequence[Chunk]) -> set[int]:
 def _editors_led_to(chunks: Sequence[Chunk]) -> range:
     """The chunks from "edited by", "Hg. von" or "Editors:" on up to where names end, none where nothing leads so."""
     texts = [chunk.text for chunk in chunks]
-    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
+    led = next((at for at in range(len(chunks)) if _LEADS_TOEDITORS.match(" ".join(texts[at : at + 2]))), None)
     if led is None:
         return range(0)
     end = min(led + 2, len(chunks))
@@ -145,7 +147,20 @@ def _title_led_to(chunks: Sequence[Chunk], start: int) -> range:
     if marked is None:
         return range(0)
     dated = marked + 1 < len(chunks) and is_year(chunks[marked + 1]) and bool(chunks[marked + 1].paren)
-    return _with_subtitle(chunks, _book_title(chunks, marked + 1 + dated))
+    title = _book_title(chunks, marked + 1 + dated)
+    return _before_meeting(chunks, title) or _with_subtitle(chunks, title)
+
+
+def _before_meeting(chunks: Sequence[Chunk], title: range) -> range:
+    """A title with its second sentence, where the acronym of its meeting follows: "Trees. Roots. TREES 2019. LNCS"."""
+    behind = chunks[title.stop : title.stop + 3]
+    if not title or len(behind) < len("..") + 1 or any(chunk.paren or chunk.line != behind[0].line for chunk in behind):
+        return range(0)
+    subtitle, acronym, year = behind
+    stopped = subtitle.before == acronym.before == "." and year.before == "words" and is_year(year)
+    named = acronym.text.isalpha() and sum(map(str.isupper, acronym.text)) >= _LEAST_ACRONYM
+    is_series = bool(_OF_SERIES.match(subtitle.text)) or subtitle.text.lower() in publishers()
+    return range(title.start, title.stop + 1) if stopped and named and not (is_series or subtitle.cue) else range(0)
 
 
 def _is_acronym(chunks: Sequence[Chunk], title: range) -> bool:
@@ -173,16 +188,16 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
 
     Names need no mark where the book's title behind them is set in italics.
     """
-    for at in range(start + 1, min(start + _MOST_EDITORS, len(chunks))):
+    for at in range(start + 1, min(start + _MOSTEDITORS, len(chunks))):
         chunk = chunks[at]
         words = chunk.text.lower().split()
         if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text) or words[-1] == "by":
             return None
         if at > start + 1 and _is_set_off(chunks, at) and not is_cut(chunk.text):
             return at - 1 if all(_are_editors(chunks[name].text) for name in range(start + 1, at)) else None
-        if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in _EDITORS:
+        if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in EDITORS:
             return at if at > start + 1 else None
-        if len(words) > 1 and words[-1].strip(".") in _EDITORS:
+        if len(words) > 1 and words[-1].strip(".") in EDITORS:
             return at
         if any(len(name.split()) > _MOST_WORDS for name in _JOINS.split(chunk.text)):
             return None
@@ -240,13 +255,15 @@ def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
 def _with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
     """A title with the sentence between its full stop and "City: Publisher": "Trees 2. Results and ways. Bonn: Leaf".
 
-    The number of a volume stands before the full stop: a sentence behind another title is the series of the book.
+    The number of a volume stands before the full stop, or a colon before the title: a sentence behind another title is
+    the series of the book.
     """
     end = title.stop
     numbered = end + 1 < len(chunks) and chunks[end].before == "words" and chunks[end].text.isdigit()
     first = end + numbered
+    led = numbered or (title.start > 0 and chunks[title.start].before == ":")  # "(Hrsg.): Trees"
     if (
-        not numbered
+        not led
         or not title
         or first >= len(chunks)
         or chunks[first].before != "."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bibliography import Style
 from extract.chunks import Chunk
 from extract.lexicon import publishers
-from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, is_year
+from extract.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year
 from extract.words import name_score
 from normalize.table import read_set
 from normalize.venue import find_venue
@@ -18,6 +18,8 @@ _PART = re.compile(r"(?:Part|Section|Series|Pt\.?|Sect\.?|Ser\.?) [A-Z]{1,2}\d?"
 _SERIES = re.compile(r"(?:Proceedings|Proc|Journal|J|Transactions|Acta|Annals|IEEE|Physica|Philosophical)\b")
 """How a journal begins that has parts."""
 _BADGE = re.compile(r"(?:JOURNAL|CONFERENCE|WORKSHOP|PREPRINT|ARTICLE)\b(?! (?:OF|ON|FOR)\b)(?: \S+){0,3}$")
+_HOST = re.compile(r"\b(?:Univ|Inst|Dep|School|College|Cent|Academ|Group|Team|Consorti|Collab|Laborator)")
+"""Found in what persons belong to."""
 _IN_LISTS = frozenset(("al", "and", "by", "e", "et", "i", "incl", "og", "others", "und", "with"))
 """Words in lower case between names."""
 _MOST_WORDS = 6
@@ -30,6 +32,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, what one element or one sentence holds of a title that was read as names or as no journal."""
     _keep_element(chunks, labels)
     _take_set_off(chunks, labels)
+    _take_words(chunks, labels)
     _keep_enumeration(chunks, labels)
     _keep_items(chunks, labels)
     _leave_quoted_journal(chunks, labels)
@@ -67,6 +70,18 @@ def _take_set_off(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "T"
             for at in range(index + 1, len(chunks)):
                 labels[at] = "O" if labels[at] == "T" and chunks[at].run is not chunk.run else labels[at]
+
+
+def _take_words(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words behind names with initials and before the title are its own: "Elm B., A. Oak, Roots in PINE, the tree"."""
+    first = labels.index("T") if "T" in labels else 0
+    if first < 2 or labels[:first] != ["A"] * first or chunks[first].before != "," or chunks[first].quoted:
+        return
+    last, names = chunks[first - 1], [chunk.text.replace(".", "") for chunk in chunks[: first - 1]]
+    initialed = all(VANCOUVER.fullmatch(name) or GIVEN_FIRST.match(chunks[at].text) for at, name in enumerate(names))
+    plain = last.before == "," and last.line == chunks[first].line and last.text[0].isupper()
+    if initialed and plain and _is_no_name(last.text) and not _HOST.search(last.text):
+        labels[first - 1] = "T"
 
 
 def _is_no_name(text: str) -> bool:
@@ -136,14 +151,23 @@ def _leave_quoted_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_name_before_colon(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A sentence behind the title, on whose colon more of a venue follows, begins it: "On roots. Trees: A journal"."""
+    """A sentence behind the title, on whose colon more of a venue follows, begins it: "On roots. Trees: A journal".
+
+    Proceedings may stand behind a second colon: "On roots. Trees: Now and then: Proceedings of the Tree Days".
+    """
     for index in range(2, len(chunks)):
-        before, name, venue = chunks[index - 2 : index + 1]
-        if venue.before != ":" or name.before != "." or labels[index - 2 : index + 1] != ["T", "T", "V"]:
+        venue = chunks[index]
+        if labels[index] != "V" or venue.before != ":":
             continue
+        start = index - 1
+        while start and labels[start] == "T" and chunks[start].before == ":" and _SERIES.match(venue.text):
+            start -= 1
+        name, before = chunks[start], chunks[start - 1]
+        opens = start > 0 and name.before == "." and labels[start - 1 : start + 1] == ["T", "T"]
         plain = before.line == name.line == venue.line and not (name.quoted or venue.quoted)
-        if plain and (_SUBTITLE.match(venue.text) or find_venue(venue.text) is None):
-            labels[index - 1] = "V"
+        told = _SUBTITLE.match(venue.text) or find_venue(venue.text) is None
+        if (opens and plain and told) or (labels[start] == "V" and name.line == venue.line):
+            labels[start:index] = ["V"] * (index - start)
 
 
 def _keep_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from extract.chunks import Chunk
-from extract.name_shape import MAY_BE_NAME, are_names
+from extract.name_shape import MAY_BE_NAME, are_names, is_year
+from extract.venue_meeting import names_meeting
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
 _STOPS = frozenset(".。．;；”\"'»")
+_DASHES = frozenset("-–—")
 _OF_WORDS = 0.3
 """Evidence of a venue by its words."""
 
@@ -34,6 +36,8 @@ def settle_published(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for names in _names(labels, rest):
         if "T" in labels[rest.start : names.start] and not chunks[names.start - 1].cue:
             labels[names.start : names.stop] = ["O"] * len(names)
+            if "V" not in labels and names_meeting(chunks[names.start].text):
+                labels[names.start] = "V"
 
 
 def _behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
@@ -60,13 +64,14 @@ def _is_within_title(chunks: Sequence[Chunk], labels: Sequence[str], names: rang
     joined = labels[names.start - 1] == "T" and chunks[names.start].before not in _STOPS
     goes_on = names.stop < rest.stop and labels[names.stop] == "T"
     inside = goes_on and (joined or names.start == rest.start)
-    return inside and not any(are_names(chunks[at].text) for at in names)
+    dashed = inside and len(names) == 1 and chunks[names.stop].before in _DASHES  # "TREE PARSER - A parser for trees"
+    return dashed or (inside and not any(are_names(chunks[at].text) for at in names))
 
 
 def _leave_report(chunks: Sequence[Chunk], labels: list[str], rest: range) -> None:
     """A sentence behind the title that begins with a year is what it appeared in: "2017 Annual Progress Report"."""
-    year = next((at for at in rest if labels[at] != "T"), rest.stop)
-    if year == rest.start or labels[year : year + 2] != ["Y", "T"] or year + 1 >= rest.stop:
+    year = next((at for at in rest if labels[at] != "T" or is_year(chunks[at])), rest.stop)
+    if year == rest.start or year + 1 >= rest.stop or labels[year] not in "YT" or labels[year + 1] != "T":
         return
     stopped = chunks[year].start > chunks[year - 1].end + 1
     if stopped and chunks[year].after == "year":

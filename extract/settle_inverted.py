@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.name_shape import MAY_BE_NAME, is_year
 from extract.words import name_score
@@ -18,10 +19,11 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     What follows must be an author, a year, or the title in quotation marks; behind initials, a title in any form.
     """
+    _take_first_of_list(chunks, labels)
     start = 1 if chunks and not any(map(str.isalpha, chunks[0].text)) else 0
     if len(chunks) < start + 3 or "T" not in labels[start + 2 :]:
         return
-    if labels[start + 1] not in "TO" and not _is_title_later(chunks, labels, start):
+    if labels[start + 1] not in "TOA" and not _is_title_later(chunks, labels, start):
         return
     family, given, after = chunks[start : start + 3]
     if given.before != "," or not family.line == given.line == after.line or given.quoted or is_place(given.text):
@@ -46,3 +48,21 @@ def _is_title_later(chunks: Sequence[Chunk], labels: Sequence[str], start: int) 
     while end < len(labels) and labels[end] == "A":
         end += 1
     return labels[start] == "T" and labels[end : end + 1] == ["T"] and chunks[end].quoted
+
+
+def _take_first_of_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Who begins a list behind the title that semicolons part is an author: "Elm, Bo; Ann Oak", "Elm, Bo; +9 more;"."""
+    for at in range(1, len(chunks) - 2):
+        family, given, after = chunks[at : at + 3]
+        opens = labels[at : at + 2] == ["O", "O"] and family.before == "." and given.before == ","
+        if not opens or after.before != ";" or "T" not in labels[:at] or not _is_pair(family, given):
+            continue
+        second = at + 2 + is_cut(after.text)
+        if labels[second : second + 1] == ["A"] and chunks[second].before == ";":
+            labels[at:second] = ["A"] * (second - at)
+
+
+def _is_pair(family: Chunk, given: Chunk) -> bool:
+    """Whether two chunks of a line are a family name and a given name, of a few words."""
+    plain = not (family.cue or given.cue or family.paren or given.paren) and family.line == given.line
+    return plain and bool(_FAMILY.fullmatch(family.text)) and all(word[0].isupper() for word in given.text.split()[:3])

@@ -24,7 +24,7 @@ _LAST_TWO = re.compile(
 """The family name of initials before, and a name in full or with its initials."""
 _CODE = re.compile(r"[A-Z]{1,2}\d")
 """A journal's class in a badge: "A1", "Q2"."""
-_ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
+ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
 _ACRONYMS = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})?")
 _LEAST_WORDS = 3
 """Of what is no given name, and of a title."""
@@ -69,7 +69,7 @@ def _leave_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     title = [at for at in range(led, len(chunks)) if chunks[at].line == chunks[0].line + 1]
     told = not title or "V" in [label for at, label in enumerate(labels) if at not in title]
     dated = any(is_year(chunk) for chunk in chunks[:led])
-    if told or not ((dated and _ACRONYM.fullmatch(venue)) or venue_evidence(venue) >= KNOWN_VENUE):
+    if told or not ((dated and ACRONYM.fullmatch(venue)) or venue_evidence(venue) >= KNOWN_VENUE):
         return
     words = " ".join(chunks[at].text for at in title).split()
     bare = not any(chunks[at].cue or chunks[at].paren or chunks[at].run.href or labels[at] in "AY" for at in title)

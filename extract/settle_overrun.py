@@ -340,6 +340,7 @@ def _take_rest_behind_quotation(chunks: Sequence[Chunk], labels: list[str]) -> N
             continue
         opens = chunk.quoted and not before.quoted and chunk.before in _QUOTES and labels[index] == "O"
         goes_on = before.quoted and not chunk.quoted and chunk.before in _QUOTES and chunk.text[0].islower()
+        goes_on = goes_on and not chunk.text.startswith("at ")
         if opens or goes_on:
             labels[index] = "T"
             for after in range(index + 1, len(chunks)):

@@ -47,7 +47,7 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
         named = named or _is_city_of_state(chunks, index)
         publishes = named or bool(chunk.before in _STOPS and _HOUSE.match(chunk.text))
         runs_on = label == "T" and (made_for or publishes) and labels[index - 1] == "T"
-        if runs_on or (label == "V" and made_for):
+        if runs_on or (made_for and (label == "V" or "T" in labels[: index - 1])):
             _leave(chunks, labels, index)
 
 

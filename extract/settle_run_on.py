@@ -15,7 +15,9 @@ from normalize.venue_place import is_place
 _PROCEEDINGS = re.compile(
     r"(?:[Ii]n )?(?:Proc\.\s?|Proceedings |(?:Atti|Actes|Actas) (?:d\S+ )?)(?:of )?(?:the )?[A-Z0-9]"
 )
-_MEETING = re.compile(r"(?:.*\b)?(?:Workshop|Conference|Symposium|Convegno|Colloque)(?: on)?")
+_MEETING = re.compile(
+    r"(?:.*\b)?(?:Workshop|Conference|Symposium|Convegno|Colloque)(?: (?:on|[Ii]nterna[tz]ional\w*|[Nn]azionale))?"
+)
 _ORDINAL = re.compile(r"(?:[Tt]he )?\d+(?:st|nd|rd|th) [A-Z]")
 _ACRONYM = re.compile(r"[A-Z][A-Z*&/-]{3,}")
 _MEETING_ACRONYM = re.compile(r"[A-Z][A-Za-z]?[A-Z][A-Z*&/+-]*(?:['’]?\d{1,4})?")
@@ -89,10 +91,10 @@ def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
     first = labels.index("T") if "T" in labels else len(labels)
     for index in range(first + 2, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
-        named = labels[index - 1] == "V" and labels[index] in "TV" and chunk.quoted and not before.quoted
+        named = labels[index - 1] == "V" and labels[index] in "TVO" and chunk.quoted and not before.quoted
         if named and _MEETING.fullmatch(before.text) and before.line == chunk.line:
-            for at in takewhile(lambda at: labels[at] in "TVY" and chunks[at].quoted, range(index, len(chunks))):
-                labels[at] = "V" if labels[at] == "T" else labels[at]
+            for at in takewhile(lambda at: chunks[at].quoted, range(index, len(chunks))):
+                labels[at] = "V" if labels[at] in "TO" else labels[at]
 
 
 def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:

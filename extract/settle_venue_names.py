@@ -20,6 +20,7 @@ _DASHES = frozenset(":-–—")
 _JOINERS = frozenset(("and", "&", "und", "y", "et", "e"))
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
+_RANGE = re.compile(r"\d+\s?[-–—]{1,2}\s?\d+")
 _BEFORE_VENUE = ',."”»'
 
 
@@ -28,13 +29,14 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
         split = labels[index] == "V" and chunk.before == "." and chunk.line == before.line
-        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] == ["A", "T"])
+        split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] in (["A", "T"], ["A", "O"]))
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
     _take_led(chunks, labels)
     _take_last_name(chunks, labels)
     _take_before_proceedings(chunks, labels)
+    _leave_journal(chunks, labels)
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
@@ -73,6 +75,17 @@ def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None
         read = "".join(labels[index - 2 : index + 1]) == "AYV" and "T" in labels[: index - 2]
         if read and joined and is_year(year) and venue.text.startswith("Proceedings"):
             labels[index - 2] = "V"
+
+
+def _leave_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What follows the last author's initials, volume and pages behind it, is the journal: "Oak, A. Bark, 18, 3–9"."""
+    for index in range(1, len(chunks) - 2):
+        before, chunk, volume, pages = chunks[index - 1 : index + 3]
+        last = labels[index - 1 : index + 2] == ["A", "A", "O"] and "V" not in labels and "T" in labels[:index]
+        ended = bool(INITIALS.fullmatch(before.text)) and chunk.before != "," and chunk.line == pages.line
+        numbered = volume.before == pages.before == "," and volume.text.isdigit() and bool(_RANGE.fullmatch(pages.text))
+        if last and ended and numbered and not INITIALS.search(chunk.text):
+            labels[index] = "V"
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

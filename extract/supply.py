@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 from itertools import groupby, takewhile
 
+from extract.among_names import PROCEEDINGS, title_among_names
 from extract.chunks import Chunk
 from extract.enclosed_venue import find_enclosed_venue
 from extract.heading_title import heading_above_authors, letters_of, may_be_title
 from extract.last_title import find_last_title
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, are_names, is_year
 from extract.settle import is_dated_venue
-from extract.settle_book import named_editors
+from extract.settle_book import EDITORS, named_editors
 from extract.settle_thesis import names_thesis
 from extract.supply_lines import (
     is_title_before_venue,
@@ -24,12 +25,11 @@ from extract.supply_lines import (
 )
 from extract.venue_edges import is_listing, names_no_venue
 from extract.venue_meeting import names_meeting
-from extract.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
 _LEAST_TITLE, _LEAST_BEHIND_NAMES = 18, 15
 """Letters."""
-_TITLE_WORDS, _NO_NAME = 5, 0.3
+_TITLE_WORDS = 5
 _SURE_NAMES = 3
 """Authors with whom a year, read as one or not, is enough for a record."""
 _OF_NAME = 0.15
@@ -64,7 +64,9 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     heading = heading_above_authors(chunks, labels)
     if heading:
         return [*"T" * heading, *labels[heading:]]
-    supplied = find_last_title(chunks, labels) or _title_among(chunks, labels) or _title_before_book(chunks, labels)
+    supplied = (
+        find_last_title(chunks, labels) or title_among_names(chunks, labels) or _title_before_book(chunks, labels)
+    )
     if supplied is not None:
         return supplied
     supplied = list(labels)
@@ -97,6 +99,7 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 
     runs = [run for run in runs if size(run) >= (_LEAST_BEHIND_NAMES if alone else _LEAST_TITLE)]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
+    above = above or [run for run in runs if _is_behind_edition(chunks, labels, run)]
     longest, linked = max(above or runs, key=size, default=range(0)), _linked_title(chunks, labels)
     for index in linked if 2 * size(linked) > size(longest) else longest:
         supplied[index] = "T"
@@ -112,21 +115,6 @@ def _is_inverted(chunks: Sequence[Chunk]) -> bool:
     """Whether a record begins with a family name and its initials."""
     family, initials = chunks[:2]
     return initials.before == "," and " " not in family.text and bool(BARE_INITIALS.fullmatch(initials.text))
-
-
-def _title_among(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
-    """The labels with a title that was read as one of the authors, None where there is none.
-
-    What was read as the title is at most a word or two in brackets.
-    """
-    if any(label == "T" and not chunk.paren for chunk, label in zip(chunks, labels, strict=True)):
-        return None
-    for index, chunk in enumerate(chunks):
-        if labels[index] == "A" and len(chunk.text.split()) >= _TITLE_WORDS and name_score(chunk.text) < _NO_NAME:
-            supplied = ["O" if label == "T" else label for label in labels]
-            supplied[index] = "T"
-            return supplied
-    return None
 
 
 def _title_before_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
@@ -193,6 +181,11 @@ def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range
     """Whether a stretch fills the line above the authors', as a heading does; abstracts stand below."""
     alone = chunks[run.start].before == "line" and chunks[run.stop - 1].after == "line"
     return alone and labels[run.stop : run.stop + 1] == ["A"]
+
+
+def _is_behind_edition(chunks: Sequence[Chunk], labels: Sequence[str], run: range) -> bool:
+    """Whether a stretch follows editors and year: "Oak, A. & B. Elm (eds.), 2008. Trees and roots, Forest Series"."""
+    return run.start > 1 and labels[run.start - 1] == "Y" and chunks[run.start - 2].text.lower().strip(" .") in EDITORS
 
 
 def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
@@ -284,7 +277,8 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
 
 def _worth(text: str, chance: float, parts: int) -> float:
     """How likely an unread stretch is a venue, by its words too; several chunks must be a known name together."""
-    evidence = max(venue_evidence(text), _SURE_WORDS if names_meeting(text) else 0.0)
+    named = names_meeting(text) or PROCEEDINGS.match(text)
+    evidence = max(venue_evidence(text), _SURE_WORDS if named else 0.0)
     known = evidence >= KNOWN_VENUE or (parts == 1 and evidence >= _SURE_WORDS)
     if chance < (_LEAST_OF_KNOWN if known else _LEAST_CHANCE) or (parts > 1 and not known) or names_no_venue(text):
         return 0.0

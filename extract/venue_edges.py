@@ -62,6 +62,7 @@ _TAILS = re.compile(
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
+    r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
     rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
     r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
@@ -71,6 +72,7 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
+    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
@@ -102,7 +104,7 @@ _NO_VENUE = re.compile(
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
-    r"|unpublished|(?:[a-z]+ ){1,3}in progress|published"
+    r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     r"|et al|(?:doi:? ?)?10\.\d{4,9}/\S+"

@@ -227,6 +227,25 @@ def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> No
     assert found[0] == 2004
 
 
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("On trees, Proceedings of WOODS 2003, Volume 36 (2004): 39.", "TVYOOOO"),
+        ("On trees, Memoirs of the Tree Days, 2003. Volume 36 of Forest Letters, 2004", "TVYOOY"),
+    ],
+)
+def test_the_year_of_a_meeting_goes_behind_that_of_the_volume(text: str, labels: str) -> None:
+    draft = _draft(text, labels)
+    found = find_year(draft.chunks, draft.labels, [1.0] * 5 + [0.5] * (len(labels) - 5), (0, 8))
+    assert found is not None
+    assert found[0] == 2004
+
+
+def test_the_day_of_a_visit_is_no_year() -> None:
+    draft = _draft("On trees. Forest Archive. Accessed July 29, 2025", "TVOOY")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+
+
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
 def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
     assert read_title(_draft(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"

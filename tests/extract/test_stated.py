@@ -53,6 +53,16 @@ def test_titles_behind_dated_venues() -> None:
     assert _read(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
 
 
+def test_titles_below_a_dated_venue_and_names() -> None:
+    venues = {each: "".join(word[0] for word in each.venue.split()).upper() + "X" for each in _SURVEYS}
+    items = "".join(
+        f"<li>{each.year}: <a href='/x'>{venues[each]} {each.year}</a> with {' and '.join(each.authors)}"
+        f"<br>{each.title}<br>[<a href='/a.pdf'>PDF</a>]</li>"
+        for each in _SURVEYS
+    )
+    assert [one.title for one in _read(f"<ul>{items}</ul>")] == [each.title for each in _SURVEYS]
+
+
 def test_papers_in_the_item_of_their_year() -> None:
     items = [
         f"<li>{each.year}<ul><li>{', '.join(each.authors)}. <i>{each.title}</i>. {each.venue}.</li></ul></li>"

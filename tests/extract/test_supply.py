@@ -25,6 +25,23 @@ def test_an_unread_title_fills_a_cell() -> None:
     assert "".join(supply_title(chunks, "YOOAAA")) == "YOTAAA"
 
 
+@pytest.mark.parametrize(
+    ("text", "read_as", "supplied"),
+    [
+        (
+            "Oak R., Cutting Overlaps, in B. Ash, C. Fir (Hrsg.), Trees in Words, Leaf, pp. 4-5",
+            "AAOAAOTOOO",
+            "ATOAAOOOOO",
+        ),
+        ("Oak R., Roots with WOODPARSER, Proc. TREES, The Tree Days, Bonn, pp. 4-5", "AAVTTOO", "ATVOOOO"),
+        ("Oak R., Elm B., in Bo Ash (Hrsg.), Trees in Words, Leaf, pp. 4-5", "AAOAOTOOO", "AAOAOTOOO"),
+        ("Oak R. & Bo Elm (eds.), 2008. Trees in Words, Research in Forest Science, Vol. 1", "AOYOOOO", "AOYTTOO"),
+    ],
+)
+def test_a_title_behind_names_goes_before_what_stands_behind_it(text: str, read_as: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), read_as)) == supplied
+
+
 def test_a_title_read_as_an_author_is_the_title() -> None:
     chunks = _chunks("Ada Lee, Efficient Parameter Update Strategy for Distributed Learning, Theses Online (TO), 2021")
     assert "".join(supply_title(chunks, "AAATY")) == "ATAOY"
