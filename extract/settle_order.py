@@ -171,10 +171,10 @@ def _take_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _end_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """What a title's colon leads to in its line ends it; so do one more sentence, or small words, above the authors."""
+    """What a title's colon leads to in its line ends it; so does one more sentence above the authors."""
     for at in range(1, len(chunks)):
         before, chunk = chunks[at - 1 : at + 1]
-        if labels[at - 1 : at + 1] != ["T", "O"] or chunk.line != before.line or chunk.before not in ",:.":
+        if labels[at - 1 : at + 1] != ["T", "O"] or chunk.line != before.line or chunk.before not in ":.":
             continue
         last = at + 1 == len(chunks) or chunks[at + 1].line != chunk.line
         line = [n for n, other in enumerate(chunks) if other.line == chunk.line and any(map(str.isalpha, other.text))]
@@ -183,8 +183,7 @@ def _end_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
         alone = last and set(rest) <= {"T", "O", "Y"} and rest.count("O") == 1
         above = labels[at + 1 : at + 2] == ["A"]
         long = chunk.before == "." and above and len(chunk.text.split()) >= _LEAST_REST
-        small = chunk.before == "," and above and chunk.text.islower()
-        if alone and (long or small or (chunk.before == ":" and " " in chunk.text)) and _may_end(chunk, before):
+        if alone and (long or (chunk.before == ":" and " " in chunk.text)) and _may_end(chunk, before):
             labels[at] = "T"
 
 
