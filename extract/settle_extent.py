@@ -24,6 +24,10 @@ _TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|
 """A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
 _SPECIES = re.compile(r"[A-Z][a-z]+(?:a|us|is|um|os|on|as) [a-z]{2,}(?:a|us|um|is|i|ae|ens|ans)")
 """A species by its scientific name: "Macaca fuscata"."""
+_NO_GENUS = frozenset(
+    "campus carta conferencia mesa nota nova obra paris ponencia revista tesis texas universitas".split()
+)
+"""Words that end as the name of a genus does."""
 _ENGLISH = re.compile(r"\b(?:and|for|of|the|to|with)\b")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
@@ -175,6 +179,7 @@ def _is_numeral(chunk: Chunk, size: int) -> bool:
 def _is_species(chunk: Chunk, title: Chunk) -> bool:
     """Whether words in brackets name a species behind English words, where "(Ponencia invitada)" names none."""
     named = bool(_SPECIES.fullmatch(chunk.text)) and not _REMARK.search(chunk.text)
+    named = named and chunk.text.split()[0].lower() not in _NO_GENUS
     return named and bool(_ENGLISH.search(title.text))
 
 

@@ -11,6 +11,9 @@ _ROLE = re.compile(
     r"|(?:authors?|^\W*)(?: (?:are|is))?(?: (?:listed|ordered|sorted))?(?: (?:in|by))? ?alphabetical(?:ly| order)",
     re.IGNORECASE,
 )
+_GROUP = re.compile(
+    r"\b(?:collaboration|collective|committee|consortium|group|initiative|network|project|team)\b", re.I
+)
 _AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
 _OF_ROLE = ("author", "contribut", "alphabetical")
 """Each role holds one of them, in lower case."""
@@ -19,10 +22,10 @@ _OF_ROLE = ("author", "contribut", "alphabetical")
 def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Take, in place, the names out of notes on a line of their own behind the first.
 
-    Whose part in it a bracket tells is an author, not a venue: "Tree Watch Group (lead author) 2014 - On trees".
+    A group whose part in it a bracket tells is an author, no venue: "Tree Watch Group (lead author) 2014 - On trees".
     """
     if labels[:1] == ["V"] and len(chunks) > 1 and "A" not in labels and _AUTHOR.fullmatch(chunks[1].text):
-        labels[0] = "A" if chunks[1].paren else "V"
+        labels[0] = "A" if chunks[1].paren and _GROUP.search(chunks[0].text) else "V"
     for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _MARKS]:
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         if start and is_note(chunks[start:end]):
