@@ -31,7 +31,9 @@ _NO_GENUS = frozenset(
 _ENGLISH = re.compile(r"\b(?:and|for|of|the|to|with)\b")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
-_SCHOOL = re.compile(r"\b(?:University|College|Faculty|School|Institute|Dep(?:artment|t)|Laboratory)\b")
+_SCHOOL = re.compile(
+    r"\b(?:Universi|College|Facult|School|Institut|Dep(?:art|t)|Laborator|Hochschule|École|A (?:and|&) M\b)"
+)
 _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")

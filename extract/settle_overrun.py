@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from bibliography import Style
 from extract.chunks import Chunk
+from extract.name_shape import KNOWN_VENUE
 from normalize.venue import venue_evidence
 
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
@@ -217,6 +218,7 @@ def _leave_subtitle(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         book, chunk = chunks[index - 1 : index + 1]
         led = labels[index - 1 : index + 1] == ["V", "T"] and chunk.before == ":" and book.before == "line"
+        led = led and venue_evidence(book.text) < KNOWN_VENUE
         if led and any(label == "T" and c.line < book.line for c, label in zip(chunks[:index], labels, strict=False)):
             labels[index] = "V"
 
@@ -310,6 +312,8 @@ def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None
         before, chunk, journal = chunks[index - 1 : index + 2]
         styled = chunk.before == "style" and chunk.run.style & Style.ITALIC and before.line == journal.line
         if not styled or labels[index - 1 : index + 1] != ["T", "V"] or not _TAXON.fullmatch(chunk.text):
+            continue
+        if venue_evidence(chunk.text) >= KNOWN_VENUE:  # "in <i>Nature</i>. Springer"
             continue
         second = chunk.text.islower() and before.run.style == chunk.run.style
         if journal.before not in _STOPS or not (second or _GOES_ON.fullmatch(before.text)):

@@ -27,6 +27,10 @@ _NO_VENUES = frozenset(
     " hardback hardcover manuscript mimeo package paperback software unpublished".split()
 )
 """Words that stand beside a year and name no venue."""
+_OF_WORK = re.compile(
+    r"\b(?:abstract|access|author|data ?set|online|paper|print|report|thesis|version)\b", re.IGNORECASE
+)
+"""Found in what is said of a work behind its title."""
 _COMING = ("accepted", "forthcoming", "in press", "to appear")
 
 _VOLUME = re.compile(
@@ -75,6 +79,7 @@ def venue_behind_quotation(chunks: Sequence[Chunk], labels: Sequence[str]) -> ra
         title, chunk, behind = chunks[at - 1 : at + 2]
         alone = labels[at - 1 : at + 1] == ["T", "O"] and title.quoted and not chunk.quoted and "A" in labels[:at]
         told = behind.text.lower().startswith(_COMING) or (behind.before == "atom" and "doi.org/" in behind.text)
+        told = told and not _OF_WORK.search(chunk.text)
         if alone and told and title.line == chunk.line == behind.line and _may_be_venue(chunk):
             return range(at, at + 1)
     return range(0)
