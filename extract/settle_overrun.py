@@ -30,6 +30,8 @@ _KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "post
 _NAMED = 0.8
 """Evidence from which a name is a venue's by its words, or of the tables."""
 _LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
+_MOST_PAGES = 60
+"""Of a paper."""
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
@@ -124,10 +126,19 @@ def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters"."""
+    ranges = [chunk for chunk in chunks if _PAGES.fullmatch(chunk.text)]
+    if len(ranges) != 1 or not _may_be_pages(ranges[0].text):
+        return
     for index in range(1, len(chunks)):
         last = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 1 : index + 2] in (["V"], ["Y"])
-        if last and chunks[index].before in ",." and _PAGES.fullmatch(chunks[index].text):
+        if last and chunks[index].before in ",." and chunks[index] is ranges[0]:
             labels[index] = "O"
+
+
+def _may_be_pages(text: str) -> bool:
+    """Whether a range may be a paper's pages and no stretch of centuries: "900-1200"."""
+    first, last = map(int, re.findall(r"\d+", text))
+    return last - first <= _MOST_PAGES
 
 
 def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -8,9 +8,6 @@ from extract.name_shape import is_year
 
 _DETAIL = re.compile(r"[a-zA-Z]{0,2}\d[\d–-]*[a-z]?")
 """Volume, number, pages or number of an article: "12", "e0186314"."""
-_RANGE = re.compile(r"(?!(?:1[5-9]|20)\d\d\D)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
-"""Of pages; what begins with a year may be one of years."""
-_MOST_PAGES = 60
 _PAGES = re.compile(r"(?:pp?|pages?|S|ss)\.?", re.IGNORECASE)
 
 
@@ -19,14 +16,12 @@ def settle_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     Numbers behind a venue in its line are no title: "On trees. Forest Letters 12(10):e0186314"; nor is the word before
     them a part of the venue: "Proc. Roots XIII. Pages 1-8".
-    Nor are the pages between a title's comma and its venue: "On trees, 2240-51. Forest Letters".
     """
     for index in range(1, len(chunks) - 1):
         pages, first = chunks[index : index + 2]
         numbered = first.before == "words" and first.text[0].isdigit() and not is_year(first)
         if labels[index - 1 : index + 1] == ["V", "V"] and numbered and _PAGES.fullmatch(pages.text):
             labels[index] = "O"
-    ranges = [chunk for chunk in chunks if _RANGE.fullmatch(chunk.text)]
     title = labels.index("T") if "T" in labels else len(chunks)
     venue = labels.index("V", title) if "V" in labels[title:] else len(chunks)
     details = [
@@ -39,13 +34,3 @@ def settle_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
         pages, first, last = chunks[index - 2 : index + 1]
         if labels[index] == "Y" and labels.count("Y") > 1 and is_year(last) and first.text.isdigit():
             labels[index] = "O" if _PAGES.fullmatch(pages.text) and last.line == pages.line else "Y"
-        elif labels[index - 1 : index + 1] == ["T", "V"] and first.before == "," and _are_pages(first, ranges):
-            labels[index - 1] = "O" if labels[index - 2] == "T" and first.line == last.line else "T"
-
-
-def _are_pages(chunk: Chunk, ranges: Sequence[Chunk]) -> bool:
-    """Whether a range may be a paper's pages: the only one of the record, and not one of centuries, "900-1200"."""
-    if len(ranges) != 1 or chunk is not ranges[0]:
-        return False
-    first, last = map(int, re.findall(r"\d+", chunk.text))
-    return last - first <= _MOST_PAGES
