@@ -17,7 +17,7 @@ _INDEX = re.compile(
     r"|IF-.*|LN(?:CS|AI|BIP|EE)|CCIS|PMLR|ENTCS|EPTCS|(?i:open-?access|e-?pub|you-?tube|pre-?print)|\w+(?:Conf|Grant)"
 )
 """What journals are listed in, a series of proceedings, or where and how a paper can be read."""
-_STATE = re.compile(
+STATE = re.compile(
     r"\b(?:papers?|posters?|slides?|talks?|workshops?|proceedings|journals?|drafts?|manuscripts?|versions?|editions?"
     r"|translat\w+|revis\w+|submi\w+|forthcoming|accepted|preparation|progress|invited|oral|joint|with|by|abstracts?"
     r"|reviews?|chapters?|thesis|dissertation|preprints?|published|presented|contract|pending|expected|appear\w*|press"
@@ -46,7 +46,7 @@ def settle_title_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _goes_on(chunk: Chunk) -> bool:
     """Whether a chunk is what a title goes on with: words in lower case behind a comma."""
     worded = chunk.before == "," and chunk.text[0].islower() and not chunk.paren
-    return worded and not _STATE.search(chunk.text) and chunk.text not in cue_phrases()
+    return worded and not STATE.search(chunk.text) and chunk.text not in cue_phrases()
 
 
 def _is_name_of_method(chunk: Chunk) -> bool:
@@ -54,7 +54,7 @@ def _is_name_of_method(chunk: Chunk) -> bool:
     alone = chunk.before == chunk.paren == "(" and bool(_NAMED.fullmatch(chunk.text))
     named = chunk.text.lower()
     other = (
-        _INDEX.fullmatch(chunk.text) or find_rank_claims(chunk.text) or _STATE.search(named) or named in cue_phrases()
+        _INDEX.fullmatch(chunk.text) or find_rank_claims(chunk.text) or STATE.search(named) or named in cue_phrases()
     )
     return alone and not other and venue_evidence(chunk.text) < KNOWN_VENUE
 

@@ -16,6 +16,7 @@ from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
+from extract.settle_title_line import STATE
 from extract.subtitles import subtitle_below
 from extract.summaries import summary_lines
 from extract.words import name_score
@@ -248,6 +249,7 @@ def _rest_of_title(text: PageText, head: int, labels: Sequence[str]) -> Iterator
     line = text.lines[head]
     chunk, held = text.chunks[line.last - 1], labels[line.first : line.last]
     goes_on = chunk.before == "," and chunk.text[0].islower() and not (chunk.cue or chunk.paren)
+    goes_on = goes_on and not STATE.search(chunk.text)
     if goes_on and set(held[:-1]) == {"T"} and held[-1] == "O":
         yield line.last - 1
 

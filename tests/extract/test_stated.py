@@ -290,3 +290,8 @@ def test_whole_citations_that_a_class_calls_titles() -> None:
         " <i>{venue}</i></div></div>"
     )
     assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+def test_what_a_heading_says_of_its_paper_is_no_title() -> None:
+    layout = "<div><h3>{title}, pdf</h3><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
