@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from normalize.venue import venue_evidence
 
 _MARKS = "*∗†‡#⁺+"
 _ROLE = re.compile(
@@ -11,10 +12,9 @@ _ROLE = re.compile(
     r"|(?:authors?|^\W*)(?: (?:are|is))?(?: (?:listed|ordered|sorted))?(?: (?:in|by))? ?alphabetical(?:ly| order)",
     re.IGNORECASE,
 )
-_GROUP = re.compile(
-    r"\b(?:collaboration|collective|committee|consortium|group|initiative|network|project|team)\b", re.I
-)
 _AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words."""
 _OF_ROLE = ("author", "contribut", "alphabetical")
 """Each role holds one of them, in lower case."""
 
@@ -25,7 +25,7 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
     A group whose part in it a bracket tells is an author, no venue: "Tree Watch Group (lead author) 2014 - On trees".
     """
     if labels[:1] == ["V"] and len(chunks) > 1 and "A" not in labels and _AUTHOR.fullmatch(chunks[1].text):
-        labels[0] = "A" if chunks[1].paren and _GROUP.search(chunks[0].text) else "V"
+        labels[0] = "A" if chunks[1].paren and venue_evidence(chunks[0].text) < _OF_WORDS else "V"
     for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _MARKS]:
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         if start and is_note(chunks[start:end]):
