@@ -109,10 +109,20 @@ def _take_translation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def translates(bracket: Sequence[Chunk], title: Sequence[Chunk]) -> bool:
-    """Whether a bracket says in English what a title in another language does, and nothing about the work."""
+    """Whether a bracket says in English what a title in another language does, and nothing about the work.
+
+    The title has words of another language, or the bracket is set in capitals as titles are.
+    """
     words, of_title = _words(bracket), _words(title)
     english = bool(_ENGLISH & words) and not _ENGLISH & of_title and not _REMARKS & words
-    english = english and (bool(_FOREIGN & of_title) or not all(map(str.isascii, of_title)))
+    foreign = bool(_FOREIGN & of_title) or not all(map(str.isascii, of_title))
+    capitals = all(
+        word[0].isupper()
+        for chunk in bracket
+        for word in chunk.text.split()
+        if len(word) >= _LEAST and word not in _ENGLISH
+    )
+    english = english and (foreign or capitals)
     return english and len(words) >= _LEAST and bracket[0].text[0].isupper()
 
 
