@@ -8,6 +8,8 @@ from extract.name_shape import is_year
 from normalize.venue import find_venue
 
 _LED = re.compile(r"(?:\S+\s+){4,}?in\s+(?P<venue>[A-Z][\w&-]*[A-Z][\w&-]*)")
+_TOPICS = frozenset(("CSCW", "HCI", "HPC", "VLSI"))
+"""Names of venues that are those of their fields, too."""
 _IN = re.compile(r"\s[Ii]n$")
 
 
@@ -21,12 +23,13 @@ def venue_in_title(draft: Draft, start: int, end: int, last: int) -> Span | None
     if not dated or "V" in draft.labels:
         return None
     found = _LED.fullmatch(draft.text.text, start, end)
-    return found.span("venue") if found and find_venue(found["venue"]) is not None else None
+    told = found is not None and found["venue"] not in _TOPICS and find_venue(found["venue"]) is not None
+    return found.span("venue") if found and told else None
 
 
 def before_in(draft: Draft, start: int, end: int, last: int) -> int:
     """The end of a title moved before the "In" of "In Proceedings of"."""
     after = draft.chunks[last] if last < len(draft.chunks) else None
-    leads = after is not None and after.cue == "venue" and after.before == "words"
+    leads = after is not None and after.before == "words" and after.text.lower().startswith("proc")
     found = _IN.search(draft.text.text[start:end]) if leads else None
     return start + found.start() if found else end

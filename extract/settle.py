@@ -66,13 +66,6 @@ _KIND = re.compile(
 _PATENT = re.compile(r"(?:CN|EP|JP|KR|US|WO|ZL)\s?\d[\d./]{6,14}\s?[A-Z]?\d?")
 """The number of a patent: "CN113263735A"."""
 _GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_LANGUAGE = re.compile(
-    r"(?:in )?(?:English|German|French|Spanish|Portuguese|Italian|Dutch|Polish|Czech|Russian|Ukrainian|Turkish|Greek"
-    r"|Chinese|Japanese|Korean|Arabic|Persian|Hebrew|Hungarian|Swedish|Danish|Norwegian|Finnish|Romanian|Slovak"
-    r"|Croatian|Serbian|Bulgarian|Catalan|Vietnamese|Indonesian)",
-    re.IGNORECASE,
-)
-"""What a work is written in, in square brackets."""
 _BEFORE_KIND = frozenset(("line", "]"))
 _IN_VENUE = frozenset("JNC")
 _ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
@@ -102,7 +95,6 @@ class _Told(NamedTuple):
     is_dated_venue: bool = False
     is_badge: bool = False
     is_kind: bool = False
-    is_language: bool = False
 
 
 _NOTHING = _Told()
@@ -187,8 +179,6 @@ def _settled(chunk: Chunk, label: str) -> str:
         return label
     if label in "AV" and told.is_kind and chunk.after == "line" and chunk.before in _BEFORE_KIND:
         return "O"
-    if label == "V" and told.is_language and chunk.paren in _SQUARE:
-        return "O"
     of_author = told.is_role and (label in "TV" if chunk.paren else label == "A" and not _begins_with_name(chunk.text))
     if told.is_badge and label in "AV" and chunk.after == "style" and chunk.before != ",":
         return "O"
@@ -230,7 +220,6 @@ def _told(text: str) -> _Told:
         is_short and bool(_DATED_VENUE.fullmatch(text)),
         is_short and bool(_ROLE_BADGE.fullmatch(text)),
         is_short and names_kind(text),
-        is_short and bool(_LANGUAGE.fullmatch(text)),
     )
     return told if any(told) else _NOTHING
 

@@ -1,15 +1,18 @@
 """Labels mended at a title's ends: its first word read as a name, its subtitle as the venue, the venue as the title."""
 
+import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
 from extract.name_shape import MAY_BE_NAME, NAME, is_year
+from extract.venue_edges import names_no_venue
 from extract.words import name_score
 from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
 
 _OF_WORDS = 0.5
 """Evidence of a venue by its words."""
+_PREPRINT = re.compile(r"(?:arXiv|preprint|to appear|submitted)\b", re.IGNORECASE)
 _MOST_WORDS = 8
 """Of a venue's name."""
 
@@ -36,14 +39,16 @@ def _take_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
     at = labels.index("V")
     name, behind = chunks[at], labels[at + 1 : at + 2]
     below = labels[at - 1] == "T" and name.before == "line" and behind == ["Y"] and not name.cue
+    below = below and not names_no_venue(name.text)
     if below and name_score(name.text) >= NAME and len(name.text.split()) > 1 and not venue_evidence(name.text):
         labels[at] = "A"
 
 
 def _begins_enumeration(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether one word alone that a line begins with goes on in lower case: "Leaves, roots, and bark"."""
+    """Whether one word alone before the title's rest in lower case, the authors behind: "Leaves, roots. Ann Lee"."""
     word, after = chunks[index : index + 2]
     begins = word.before == "line" and after.before == "," and after.line == word.line and "T" not in labels[:index]
+    begins = begins and "A" in labels[index + 1 :]
     plain = begins and " " not in word.text and after.text[0].islower() and not (after.cue or after.paren)
     return plain and name_score(word.text) < MAY_BE_NAME and not (is_family(word.text) or is_given(word.text))
 
@@ -51,8 +56,10 @@ def _begins_enumeration(chunks: Sequence[Chunk], labels: Sequence[str], index: i
 def _is_subtitle(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether words behind the title's colon name no venue, where another stands behind: "Oaks I: Roots. arXiv:2"."""
     chunk, after = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    named = after.before == "." and labels[index + 1 : index + 2] == ["V"] and venue_evidence(chunk.text) < _OF_WORDS
-    told = named or after.text.startswith("arXiv:")
+    named = after.before == "." and labels[index + 1 : index + 2] == ["V"] and not names_no_venue(after.text)
+    told = (named or after.text.startswith("arXiv:")) and not names_no_venue(chunk.text)
+    word = after.text.startswith("arXiv:") and chunk.text.istitle() and chunk.text.isalpha()  # "Structure"
+    told = told and (word or venue_evidence(chunk.text) < _OF_WORDS) and not _PREPRINT.match(chunk.text)
     plain = chunk.before == ":" and chunk.line == chunks[index - 1].line and not (chunk.cue or chunk.paren)
     return plain and told
 

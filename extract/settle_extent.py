@@ -22,12 +22,11 @@ _REMARK = re.compile(
 """Found in what is said of a paper behind its title: "poster and paper", "joint work and more"."""
 _TAXON = re.compile(r"[A-Z][a-z]+(?:idae|inae|ini|ales|oidea|ptera|formes|phyta|aceae|morpha|pod[ai]|iora|entia|alia)")
 """A family, an order or the like, by the endings of its scientific name: "Mustelidae", "Carnivora"."""
-_SPECIES = re.compile(r"[A-Z][a-z]+(?:a|us|is|um|os|on|as) [a-z]{2,}(?:a|us|um|is|i|ae|ens|ans)")
-"""A species by its scientific name: "Macaca fuscata"."""
-_ENGLISH = re.compile(r"\b(?:and|for|of|the|to|with)\b")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _SMALL_WORD = re.compile(r"\b(?:a|an|the|of|for|under|from|with|without|using|via|toward|towards|into)\b")
-_SCHOOL = re.compile(r"\b(?:University|College|Faculty|School|Institute|Dep(?:artment|t)|Laboratory)\b")
+_SCHOOL = re.compile(
+    r"\b(?:Universi|College|Facult|School|Institut|Dep(?:art|t)|Laborator|Hochschule|École|A (?:and|&) M\b)"
+)
 _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")
@@ -149,7 +148,6 @@ def _take_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         hyphenated = after is not None and after.before == ")" and after.text[0] in "-‐" and labels[end] in "TO"
         goes_on = goes_on or (hyphenated and all(len(chunks[at].text) <= _SYMBOL for at in run))
         told = _is_numeral(chunks[index], end - index) or (len(run) == 1 and _is_phrase(chunks[index].text))
-        told = told or (len(run) == 1 and _is_species(chunks[index], chunks[index - 1]))
         if goes_on or told or all(_TAXON.fullmatch(chunks[at].text) for at in run):
             for at in [*run, *([end] if goes_on else [])]:
                 labels[at] = "T"
@@ -170,12 +168,6 @@ def _take_sort(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _is_numeral(chunk: Chunk, size: int) -> bool:
     """Whether a chunk is a Roman numeral alone in its brackets: "uranyl (VI)"."""
     return size == 1 and bool(_NUMERAL.fullmatch(chunk.text))
-
-
-def _is_species(chunk: Chunk, title: Chunk) -> bool:
-    """Whether words in brackets name a species behind English words, where "(Ponencia invitada)" names none."""
-    named = bool(_SPECIES.fullmatch(chunk.text)) and not _REMARK.search(chunk.text)
-    return named and bool(_ENGLISH.search(title.text))
 
 
 def _is_phrase(text: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from extract.kind import is_award
 from extract.lexicon import languages
 from extract.venue_edges import names_no_venue
 
@@ -34,9 +35,9 @@ def settle_language(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _settle_behind(chunks: Sequence[Chunk], labels: list[str], start: int) -> None:
     """Read as the venue what was read as the title up to it, or a name that ends the record."""
     end = start
-    while end < len(chunks) and labels[end] == "T" and chunks[end].line == chunks[start].line:
+    while end < len(chunks) and labels[end] == "T" and chunks[end].before == ("." if end == start else ","):
         end += 1
-    if end < len(chunks) and labels[end] == "V":
+    if end < len(chunks) and labels[end] == "V" and chunks[end].before in (",", "words"):
         labels[start:end] = ["V"] * (end - start)
     elif end == start < len(chunks) and "V" not in labels and labels[start] == "O" and _may_be_venue(chunks[start]):
         labels[start] = "V"
@@ -53,6 +54,8 @@ def _is_language(chunk: Chunk) -> bool:
 
 
 def _goes_on(chunks: Sequence[Chunk], at: int) -> bool:
-    """Whether a chunk goes on in the line with what stands before it."""
+    """Whether a chunk goes on in the line with what stands before it, and is no "2nd ed."."""
     chunk = chunks[at]
-    return at > 0 and chunk.before in _GO_ON and chunk.line == chunks[at - 1].line and not (chunk.cue or chunk.paren)
+    joined = at > 0 and chunk.before in _GO_ON and chunk.line == chunks[at - 1].line and not (chunk.cue or chunk.paren)
+    noted = any(map(str.isdigit, chunk.text)) or is_award(chunk.text) or names_no_venue(chunk.text)
+    return joined and not noted

@@ -7,7 +7,7 @@ from extract.chunks import Chunk
 from extract.lexicon import cue_phrases
 from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
 from extract.words import name_score
-from normalize.lexicon import is_given
+from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
 
 _MARKS = " *∗†‡§¶#"
@@ -96,8 +96,11 @@ def _leave_venue_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if labels[:2] != ["A", "A"] or chunks[1].before != "style" or chunks[0].line != chunks[1].line:
         return
     badge, name = chunks[0].text, chunks[1].text
+    if any(label == "A" and chunk.before == "style" for chunk, label in zip(chunks[2:], labels[2:], strict=True)):
+        return  # family names set apart: "**NG** Wai Yin, **FU** Bo"
     named = badge in [chunk.text for chunk, label in zip(chunks, labels, strict=True) if label == "V"]
-    venue = bool(named or _ACRONYMS.fullmatch(badge)) and name_score(badge) < MAY_BE_NAME
+    acronym = bool(_ACRONYMS.fullmatch(badge)) and not is_family(badge)
+    venue = (named or acronym) and name_score(badge) < MAY_BE_NAME
     if venue and " " in name and name_score(name) >= MAY_BE_NAME:
         labels[0] = "O" if "V" in labels else "V"
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import Chunk
+from normalize.venue import venue_evidence
 
 _MARKS = "*∗†‡#⁺+"
 _ROLE = re.compile(
@@ -12,6 +13,8 @@ _ROLE = re.compile(
     re.IGNORECASE,
 )
 _AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words."""
 _OF_ROLE = ("author", "contribut", "alphabetical")
 """Each role holds one of them, in lower case."""
 
@@ -19,10 +22,10 @@ _OF_ROLE = ("author", "contribut", "alphabetical")
 def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Take, in place, the names out of notes on a line of their own behind the first.
 
-    Whose part in it a bracket tells is an author, not a venue: "Tree Watch Group (lead author) 2014 - On trees".
+    A group whose part in it a bracket tells is an author, no venue: "Tree Watch Group (lead author) 2014 - On trees".
     """
     if labels[:1] == ["V"] and len(chunks) > 1 and "A" not in labels and _AUTHOR.fullmatch(chunks[1].text):
-        labels[0] = "A" if chunks[1].paren else "V"
+        labels[0] = "A" if chunks[1].paren and venue_evidence(chunks[0].text) < _OF_WORDS else "V"
     for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _MARKS]:
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         if start and is_note(chunks[start:end]):

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from bibliography import Style
 from extract.chunks import Chunk
+from extract.name_shape import KNOWN_VENUE
 from normalize.venue import venue_evidence
 
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
@@ -29,6 +30,8 @@ _KINDS = frozenset(("article", "chapter", "conference", "demo", "journal", "post
 _NAMED = 0.8
 """Evidence from which a name is a venue's by its words, or of the tables."""
 _LAST_OF_MEETING = re.compile(r"(?:and|&) [A-Z][\w &-]* (?:Conference|Symposium|Workshop|Congress|Meeting)\b")
+_MOST_PAGES = 60
+"""Of a paper."""
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
@@ -123,10 +126,19 @@ def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters"."""
+    ranges = [chunk for chunk in chunks if _PAGES.fullmatch(chunk.text)]
+    if len(ranges) != 1 or not _may_be_pages(ranges[0].text):
+        return
     for index in range(1, len(chunks)):
         last = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 1 : index + 2] in (["V"], ["Y"])
-        if last and chunks[index].before in ",." and _PAGES.fullmatch(chunks[index].text):
+        if last and chunks[index].before in ",." and chunks[index] is ranges[0]:
             labels[index] = "O"
+
+
+def _may_be_pages(text: str) -> bool:
+    """Whether a range may be a paper's pages and no stretch of centuries: "900-1200"."""
+    first, last = map(int, re.findall(r"\d+", text))
+    return last - first <= _MOST_PAGES
 
 
 def _is_behind_date(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -217,6 +229,7 @@ def _leave_subtitle(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         book, chunk = chunks[index - 1 : index + 1]
         led = labels[index - 1 : index + 1] == ["V", "T"] and chunk.before == ":" and book.before == "line"
+        led = led and venue_evidence(book.text) < KNOWN_VENUE
         if led and any(label == "T" and c.line < book.line for c, label in zip(chunks[:index], labels, strict=False)):
             labels[index] = "V"
 
@@ -310,6 +323,8 @@ def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None
         before, chunk, journal = chunks[index - 1 : index + 2]
         styled = chunk.before == "style" and chunk.run.style & Style.ITALIC and before.line == journal.line
         if not styled or labels[index - 1 : index + 1] != ["T", "V"] or not _TAXON.fullmatch(chunk.text):
+            continue
+        if venue_evidence(chunk.text) >= KNOWN_VENUE:  # "in <i>Nature</i>. Springer"
             continue
         second = chunk.text.islower() and before.run.style == chunk.run.style
         if journal.before not in _STOPS or not (second or _GOES_ON.fullmatch(before.text)):

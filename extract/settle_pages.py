@@ -8,8 +8,6 @@ from extract.name_shape import is_year
 
 _DETAIL = re.compile(r"[a-zA-Z]{0,2}\d[\d–-]*[a-z]?")
 """Volume, number, pages or number of an article: "12", "e0186314"."""
-_RANGE = re.compile(r"(?!(?:1[5-9]|20)\d\d\D)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
-"""Of pages; what begins with a year may be one of years."""
 _PAGES = re.compile(r"(?:pp?|pages?|S|ss)\.?", re.IGNORECASE)
 
 
@@ -18,7 +16,6 @@ def settle_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     Numbers behind a venue in its line are no title: "On trees. Forest Letters 12(10):e0186314"; nor is the word before
     them a part of the venue: "Proc. Roots XIII. Pages 1-8".
-    Nor are the pages between a title's comma and its venue: "On trees, 2240-51. Forest Letters".
     """
     for index in range(1, len(chunks) - 1):
         pages, first = chunks[index : index + 2]
@@ -37,5 +34,3 @@ def settle_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
         pages, first, last = chunks[index - 2 : index + 1]
         if labels[index] == "Y" and labels.count("Y") > 1 and is_year(last) and first.text.isdigit():
             labels[index] = "O" if _PAGES.fullmatch(pages.text) and last.line == pages.line else "Y"
-        elif labels[index - 1 : index + 1] == ["T", "V"] and _RANGE.fullmatch(first.text) and first.before == ",":
-            labels[index - 1] = "O" if labels[index - 2] == "T" and first.line == last.line else "T"

@@ -12,12 +12,16 @@ from normalize.venue import venue_evidence
 
 _NAMED = re.compile(r"(?=.{4})[A-Za-z][\w-]*(?:[A-Z]|\d[A-Z])[\w-]*")
 """A method's name: "TREEMAP", "u-root3D"."""
-_INDEX = re.compile(r"(?:S?SCIE?|[AE]S?CI|A?HCI|CSCD|ABDC|ABS|AMI|CSSCI|JCR|ERIH|SCOPUS|Scopus)(?:[ -].*)?")
-"""What journals are listed in."""
-_STATE = re.compile(
+_INDEX = re.compile(
+    r"(?:S?SCIE?|[AE]S?CI|A?HCI|CSCD|ABDC|ABS|AMI|CSSCI|JCR|ERIH|SCOPUS|Scopus)(?:[ -].*)?"
+    r"|IF-.*|LN(?:CS|AI|BIP|EE)|CCIS|PMLR|ENTCS|EPTCS|(?i:open-?access|e-?pub|you-?tube|pre-?print)|\w+(?:Conf|Grant)"
+)
+"""What journals are listed in, a series of proceedings, or where and how a paper can be read."""
+STATE = re.compile(
     r"\b(?:papers?|posters?|slides?|talks?|workshops?|proceedings|journals?|drafts?|manuscripts?|versions?|editions?"
     r"|translat\w+|revis\w+|submi\w+|forthcoming|accepted|preparation|progress|invited|oral|joint|with|by|abstracts?"
-    r"|reviews?|chapters?|thesis|dissertation|preprints?|published|presented)\b"
+    r"|reviews?|chapters?|thesis|dissertation|preprints?|published|presented|contract|pending|expected|appear\w*|press"
+    r"|survey|tutorial|pdf|online|erschein\w*|eingereicht|druck|soumis|paraître|prensa|stampa)\b"
 )
 """Found in what is said of a paper behind its title."""
 
@@ -42,13 +46,16 @@ def settle_title_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _goes_on(chunk: Chunk) -> bool:
     """Whether a chunk is what a title goes on with: words in lower case behind a comma."""
     worded = chunk.before == "," and chunk.text[0].islower() and not chunk.paren
-    return worded and not _STATE.search(chunk.text) and chunk.text not in cue_phrases()
+    return worded and not STATE.search(chunk.text) and chunk.text not in cue_phrases()
 
 
 def _is_name_of_method(chunk: Chunk) -> bool:
     """Whether a chunk is all that a bracket holds, a name with capitals that is no venue's, nor an index's."""
     alone = chunk.before == chunk.paren == "(" and bool(_NAMED.fullmatch(chunk.text))
-    other = _INDEX.fullmatch(chunk.text) or find_rank_claims(chunk.text) or chunk.text.lower() in cue_phrases()
+    named = chunk.text.lower()
+    other = (
+        _INDEX.fullmatch(chunk.text) or find_rank_claims(chunk.text) or STATE.search(named) or named in cue_phrases()
+    )
     return alone and not other and venue_evidence(chunk.text) < KNOWN_VENUE
 
 

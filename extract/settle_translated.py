@@ -17,11 +17,18 @@ _LEAST = 4
 _ENGLISH = frozenset("and for from of the to with".split())
 """Words that an English title has, and one in another language has not."""
 _REMARKS = frozenset(
-    "abstract accepted appear appeared award best book chapter code conference data edition editor's english invited"
-    " joint journal link paper papers pdf poster presented proceedings published review slides special talk translated"
-    " translation version video volume winner workshop".split()
+    "abstract accepted appear appeared authors award best book chapter cited code conference data edition editor's"
+    " english erratum featured forthcoming funded interview invited joint journal link paper papers pdf poster"
+    " presented prize proceedings published reissued reprinted review reviewed selected slides special supplement"
+    " supported talk translated translation version video volume winner workshop".split()
 )
 """Words of what a bracket says about a work."""
+_FOREIGN = frozenset(
+    "al auf av como d da das de dei del della delle den der des di die do dos du e een ein eine el en et het i il im ja"
+    " la las le les los na nach o och og os ou para per por pour przez się sobre som su sul um un una und une van von"
+    " vom w y z za zu zum zur über".split()
+)
+"""Words that a title in another language has."""
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -93,16 +100,29 @@ def _take_translation(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         bracket = list(takewhile(lambda at: chunks[at].paren == "[", range(start, len(chunks))))
         plain = not any(chunks[at].run.href or chunks[at].cue == "link" or labels[at] in "AY" for at in bracket)
-        read = [other for other, label in zip(chunks[:start], labels, strict=False) if label == "T"]
-        if plain and translates(chunks[start : start + len(bracket)], read):
+        first = start - 1
+        while first and labels[first - 1] == "T":
+            first -= 1
+        if plain and translates(chunks[start : start + len(bracket)], chunks[first:start]):
             for at in bracket:
                 labels[at] = "T"
 
 
 def translates(bracket: Sequence[Chunk], title: Sequence[Chunk]) -> bool:
-    """Whether a bracket says in English what a title in another language does, and nothing about the work."""
+    """Whether a bracket says in English what a title in another language does, and nothing about the work.
+
+    The title has words of another language, or the bracket is set in capitals as titles are.
+    """
     words, of_title = _words(bracket), _words(title)
     english = bool(_ENGLISH & words) and not _ENGLISH & of_title and not _REMARKS & words
+    foreign = bool(_FOREIGN & of_title) or not all(map(str.isascii, of_title))
+    capitals = all(
+        word[0].isupper()
+        for chunk in bracket
+        for word in chunk.text.split()
+        if len(word) >= _LEAST and word not in _ENGLISH
+    )
+    english = english and (foreign or capitals)
     return english and len(words) >= _LEAST and bracket[0].text[0].isupper()
 
 

@@ -16,6 +16,7 @@ from extract.sections import Section
 from extract.segments import is_prose
 from extract.settle_forms import field_named, labeled_field, may_be_label
 from extract.settle_thesis import names_thesis
+from extract.settle_title_line import STATE
 from extract.subtitles import subtitle_below
 from extract.summaries import summary_lines
 from extract.words import name_score
@@ -93,8 +94,12 @@ def _behind(text: PageText, number: int, field: str, labels: Sequence[str], clea
     value = range(line.first + 1, line.last)
     if field in "VO" and {"T", "A"} <= set(labels[value.start : value.stop]):
         return  # a whole citation
-    if not value and number + 1 < len(text.lines) and _are_cells(text, line, text.lines[number + 1]):
-        value = range(text.lines[number + 1].first, text.lines[number + 1].last)
+    below = text.lines[number + 1] if number + 1 < len(text.lines) else line
+    broken = field == "A" and below.block == line.block
+    if not value and below is not line and (broken or _are_cells(text, line, below)):
+        value = range(below.first, below.last)
+        if broken and {"T", "A"} <= set(labels[value.start : value.stop]):
+            return
     read_otherwise = cleared if field in "YO" else "TA"
     for index in value:
         chunk = text.chunks[index]
@@ -111,18 +116,17 @@ def _behind(text: PageText, number: int, field: str, labels: Sequence[str], clea
 
 
 def _field_of_cell(text: PageText, number: int) -> str | None:
-    """The field that a cell alone on its line, or a line, names for the cell beside it, or for the line below."""
+    """The field that a cell alone on its line names for the cell beside it, or a line for the names in that below."""
     if number + 1 >= len(text.lines):
         return None
     cell, beside = text.lines[number : number + 2]
-    alone = cell.last - cell.first == 1 and _are_cells(text, cell, beside)
-    return field_named(text.chunks[cell.first].text) if alone else None
+    field = field_named(text.chunks[cell.first].text) if cell.last - cell.first == 1 else None
+    broken = field is not None and field in "AE" and cell.block == beside.block
+    return field if broken or _are_cells(text, cell, beside) else None
 
 
 def _are_cells(text: PageText, left: Line, right: Line) -> bool:
-    """Whether two lines are neighbors in one row: cells, a term and its definition, or parted by a line break alone."""
-    if left.block == right.block:
-        return True
+    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
     paths = [text.page.blocks[line.block].path for line in (left, right)]
     tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
     return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
@@ -245,6 +249,7 @@ def _rest_of_title(text: PageText, head: int, labels: Sequence[str]) -> Iterator
     line = text.lines[head]
     chunk, held = text.chunks[line.last - 1], labels[line.first : line.last]
     goes_on = chunk.before == "," and chunk.text[0].islower() and not (chunk.cue or chunk.paren)
+    goes_on = goes_on and not STATE.search(chunk.text)
     if goes_on and set(held[:-1]) == {"T"} and held[-1] == "O":
         yield line.last - 1
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.chunks import PageText
+from extract.kind import is_award
 from extract.name_shape import MAY_BE_NAME, is_year
 from extract.words import name_score
 from normalize.venue import venue_evidence
@@ -21,13 +22,17 @@ _EDITION = re.compile(
 def subtitle_below(text: PageText, head: int, labels: Sequence[str]) -> list[tuple[int, str]]:
     """The chunks of the subtitle that stands below the heading on a line, by its element's class, with their fields.
 
-    It holds no names, venue or year; which edition a book is, is no part of it: "Their roots and leaves. 2nd edition".
+    It holds no names, venue or year, and is no sentence, status or award; which edition a book is, is no part of it:
+    "Their roots and leaves. 2nd edition".
     """
     if head + 1 >= len(text.lines):
         return []
     line = text.lines[head + 1]
     path = text.page.blocks[line.block].path
     if not path or not _SUBTITLE.search(path[-1].css_class.lower()):
+        return []
+    opening = text.chunks[line.first]
+    if opening.cue or is_award(opening.text) or text.text[line.start : line.end].rstrip().endswith("."):
         return []
     held, words = range(line.first, line.last), text.text[line.start : line.end]
     named = "A" in labels[line.first : line.last] and name_score(words) >= MAY_BE_NAME

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from extract.chunks import PageText
+from extract.name_shape import is_year
 
 _LEAST, _LEAST_WORDS = 3, 7
 """Such lines of a page, and words of one."""
@@ -17,11 +18,12 @@ _DOES = re.compile(
 
 
 def summary_lines(text: PageText) -> Iterator[int]:
-    """The chunks of the lines that are such sentences, where a page has several."""
+    """The chunks of the lines that are such sentences, and state no year as citations do, where a page has several."""
     told = []
     for line in text.lines:
         words = text.text[line.start : line.end]
-        if _DOES.match(words) and words.rstrip().endswith(".") and len(words.split()) >= _LEAST_WORDS:
+        cited = any(map(is_year, text.chunks[line.first : line.last]))
+        if not cited and _DOES.match(words) and words.rstrip().endswith(".") and len(words.split()) >= _LEAST_WORDS:
             told.append(line)
     if len(told) >= _LEAST:
         yield from (index for line in told for index in range(line.first, line.last))

@@ -19,19 +19,25 @@ _MOST_WORDS, _TITLE_WORDS = 5, 5
 _LEAST_TITLE = 18
 """Letters."""
 _BEFORE_NAME = frozenset(",.")
-_OF_WORDS = 0.3
-"""Evidence of a venue by its words: "Forest Conference"."""
+_OF_WORDS, _OF_SERIES = 0.3, 0.6
+"""Evidence of a venue by its words: "Forest Conference", "12th International Workshop on Trees"."""
 _NO_VENUES = frozenset(
     "spring summer fall autumn winter university college school institute department project projects updated since"
     " published released presented accepted volume issue draft version preliminary edition exhibition featured"
     " hardback hardcover manuscript mimeo package paperback software unpublished".split()
 )
 """Words that stand beside a year and name no venue."""
+_OF_WORK = re.compile(
+    r"\b(?:abstract|access|author|data ?set|online|paper|print|report|thesis|version)\b", re.IGNORECASE
+)
+"""Found in what is said of a work behind its title."""
 _COMING = ("accepted", "forthcoming", "in press", "to appear")
 
-_VOLUME = re.compile(r"(?:vol(?:ume|umen)?|bd|band|jg|jahrgang|tome|tomo|anno|año|fasc)\b", re.IGNORECASE)
+_VOLUME = re.compile(
+    r"(?:vol(?:ume|umen)?|bd|band|jg|jahrgang|tome|tomo|anno|año|fasc)\b\.?(?: (?:\d|[IVXLC]+\b)|$)", re.IGNORECASE
+)
 """What the line below a journal's begins with."""
-_PROCEEDINGS = re.compile(r"(?:Atti|Actas|Actes|Anais|Proceedings|Tagungsband) ")
+_PROCEEDINGS = re.compile(r"(?:Atti|Actas|Actes|Anais|Proceedings of|Tagungsband) ")
 _INSTITUTION = re.compile(r"\b(?:universi|institut|istituto|d[ei]part[ai]m|facult|facolt)", re.IGNORECASE)
 _LONGEST_NAME = 15
 """Words."""
@@ -46,7 +52,8 @@ def venue_in_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
         chunk, below = chunks[index : index + 2]
         if labels[index - 1 : index + 1] != ["A", "O"] or chunk.before != "line" or chunk.after != "line":
             continue
-        plain = chunk.text[0].isupper() and not chunk.cue and not chunk.run.href and not names_no_venue(chunk.text)
+        plain = chunk.text[0].isupper() and not chunk.cue and not chunk.run.href and not is_award(chunk.text)
+        plain = plain and not names_no_venue(chunk.text)
         journal = _VOLUME.match(below.text) and not any(map(str.isdigit, chunk.text))
         journal = journal and not _INSTITUTION.search(chunk.text)
         if plain and (journal or _PROCEEDINGS.match(chunk.text)) and len(chunk.text.split()) <= _LONGEST_NAME:
@@ -72,6 +79,7 @@ def venue_behind_quotation(chunks: Sequence[Chunk], labels: Sequence[str]) -> ra
         title, chunk, behind = chunks[at - 1 : at + 2]
         alone = labels[at - 1 : at + 1] == ["T", "O"] and title.quoted and not chunk.quoted and "A" in labels[:at]
         told = behind.text.lower().startswith(_COMING) or (behind.before == "atom" and "doi.org/" in behind.text)
+        told = told and not _OF_WORK.search(chunk.text)
         if alone and told and title.line == chunk.line == behind.line and _may_be_venue(chunk):
             return range(at, at + 1)
     return range(0)
@@ -100,7 +108,7 @@ def title_read_as_venue(chunks: Sequence[Chunk], labels: Sequence[str]) -> range
     line = chunks[read[0]]
     said = sum(letters_of(chunk) for chunk, label in zip(chunks, labels, strict=True) if label == "O")
     worded = line.before == "line" and len(line.text.split()) >= _TITLE_WORDS
-    worded = worded and venue_evidence(line.text) < KNOWN_VENUE
+    worded = worded and venue_evidence(line.text) < _OF_SERIES
     end = next((at for at in range(read[0], len(chunks)) if chunks[at].run is not line.run), len(chunks))
     return range(read[0], end) if worded and said < _LEAST_TITLE else range(0)
 

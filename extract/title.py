@@ -12,6 +12,8 @@ from extract.settle_extent import SORT
 from extract.settle_translated import translates
 
 _EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
+_VERSION = re.compile(r"version|abstract", re.IGNORECASE)
+"""Found in remarks in square brackets, which are no part of a title as "[Author's reply]" is."""
 _OPEN_END = re.compile(
     r"\b(?:in|into|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall"
     r"|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
@@ -150,16 +152,17 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     chunks = draft.chunks
     if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
         first -= chunks[first - 1].run is chunks[first].run
-    sorts = bool(SORT.fullmatch(chunks[last - 1].text))  # "... [Author's reply]"
+    sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
         begin = last - 1
-        while begin > first and chunks[begin].paren == chunks[last - 1].paren and chunks[begin].before not in "[［":
+        paren = chunks[begin].paren
+        while begin - 1 > first and chunks[begin].before not in "[［" and chunks[begin - 1].paren == paren:
             begin -= 1
         if translates(chunks[begin:last], chunks[first:begin]):
             break
         if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
             break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
-        last -= 1
+        last = begin
     for end in range(first + 1, last):
         if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
             return first, end  # "Title | 2024 IEEE CVPR"

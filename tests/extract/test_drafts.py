@@ -143,6 +143,17 @@ def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> N
     assert read_title(_draft(source, labels)) == expected
 
 
+@pytest.mark.parametrize(
+    ("source", "labels", "title"),
+    [
+        ("On trees and roots [Author's reply]. Letters, 2019", "TTVY", "On trees and roots [Author's reply]"),
+        ("On trees and roots [full version]. Letters, 2019", "TTVY", "On trees and roots"),
+    ],
+)
+def test_what_a_title_s_square_bracket_says(source: str, labels: str, title: str) -> None:
+    assert read_title(_draft(source, labels)) == title
+
+
 def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() -> None:
     draft = _draft("Growing the forests into 2020 and beyond. Tree Letters 4, 2023", "TYTVOY")
     draft.sureness[0] = 0.5

@@ -30,3 +30,13 @@ def test_what_a_title_ends_with_beside_a_venue_is_its_own(title: str) -> None:
     others = ["On roots. Forest Letters, 2014", "On leaves and bark. Forest Letters, 2016"]
     found = _read([f"{title}. Forest Letters, 2015", *others])
     assert (title, 2015) in [(one, year) for one, _, year in found]
+
+
+def test_a_field_of_the_name_of_a_venue_is_the_title_s() -> None:
+    titles = (
+        "Growth and decline of large trees in HCI",
+        "Analyzing what the leaves of oaks tell in VLSI",
+        "Detection of fallen trees by walking with CSCW",
+    )
+    found = _read([f"{title}, 2015" for title in titles])
+    assert [(title, year) for title, _, year in found] == [(title, 2015) for title in titles]

@@ -260,3 +260,38 @@ def test_cards_that_begin_with_their_year() -> None:
     years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
     papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
     assert _read("".join(_written(layout, each) for each in papers)) == papers
+
+
+_SENTENCES = ("Studies what oaks see", "Builds on old trees", "Describes what leaves tell")
+
+
+def test_titles_that_begin_as_sentences_on_papers_do() -> None:
+    listed = [each._replace(title=f"{words}: {each.title}") for words, each in zip(_SENTENCES, LISTED, strict=True)]
+    layout = "<li>{title}. {authors}. <i>{venue}</i>, {year}.</li>"
+    assert _read(f"<ul>{''.join(_written(layout, each) for each in listed)}</ul>") == listed
+
+
+def test_the_kind_of_work_above_a_line_break_leads_to_no_venue() -> None:
+    layout = "<p>Journal<br>{title}<br>{authors}<br><i>{venue}</i>, {year}</p>"
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+@pytest.mark.parametrize("below", ["Under review", "Best Paper Award"])
+def test_what_cards_call_a_subtitle_may_tell_of_the_paper(below: str) -> None:
+    layout = (
+        "<div class=card><h3>{title}</h3><p class=subtitle>%s</p><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
+    )
+    assert _read("".join(_written(layout % below, each) for each in LISTED)) == list(LISTED)
+
+
+def test_whole_citations_that_a_class_calls_titles() -> None:
+    layout = (
+        "<div class='isotope-item pubtype-2'><div class=pub-title>{authors} ({year}). <a href='/p'>{title}</a>."
+        " <i>{venue}</i></div></div>"
+    )
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+def test_what_a_heading_says_of_its_paper_is_no_title() -> None:
+    layout = "<div><h3>{title}, pdf</h3><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
+    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)

@@ -55,6 +55,8 @@ def test_a_title_read_as_an_author_is_the_title() -> None:
         ("Unpublished manuscript, Accepted", "AYTOO"),
         ("Norway, Accepted", "AYTOO"),
         ("TREES, slides", "AYTOO"),
+        ("Job market paper, Accepted", "AYTOO"),
+        ("Open Access. https://doi.org/10.3390/r4", "AYTOO"),
     ],
 )
 def test_one_name_between_a_quoted_title_and_a_status_or_doi_is_the_venue(behind: str, supplied: str) -> None:

@@ -20,8 +20,10 @@ def _chunks(*lines: str) -> Sequence[Chunk]:
         (("Quaderni di silvicoltura", "Roma"), "TAAOO", "TAAOO"),
         (("Atti del IX Corso di silvicoltura", "Roma"), "TAAOO", "TAAVO"),
         (("Università di Roma", "Vol. VI"), "TAAOO", "TAAOO"),
+        (("Premiato come migliore articolo", "Volumes of trees"), "TAAOO", "TAAOO"),
+        (("Best paper award", "Vol. VI"), "TAAOO", "TAAOO"),
     ],
-    ids=["above a volume", "above a place", "proceedings", "a university"],
+    ids=["above a volume", "above a place", "proceedings", "a university", "no volume", "an award"],
 )
 def test_a_line_of_its_own_is_the_venue(lines: tuple[str, str], read_as: str, supplied: str) -> None:
     chunks = _chunks(*("Alberi della montagna fredda", "Ada Lee, Bo Tree", *lines))
@@ -33,9 +35,10 @@ def test_a_line_of_its_own_is_the_venue(lines: tuple[str, str], read_as: str, su
     [
         (("Tree Team Report and Code Release 2011", "PDF"), "AAVYO", "AATTO"),
         (("Journal of Trees 2011", "PDF"), "AAVYO", "AAVYO"),
+        (("12th International Workshop on Trees and Bark 2011", "PDF"), "AAVYO", "AAVYO"),
         (("Tree Team Report and Code Release 2011", "Growing trees in cold climates"), "AAVYO", "AAVYT"),
     ],
-    ids=["all that is said", "a journal", "a title beside it"],
+    ids=["all that is said", "a journal", "a meeting", "a title beside it"],
 )
 def test_a_title_read_as_a_venue(lines: tuple[str, str], read_as: str, supplied: str) -> None:
     chunks = _chunks(*("Ada Lee, Bo Tree", *lines))
