@@ -25,12 +25,15 @@ _LONGEST = 20
 def settle_forms(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Unread, in place, labels of fields that were read as a title, and acronyms in brackets behind a venue.
 
-    So are the lines that arXiv's listings have beside fields: "Comments: 12 pages", "Subj-class: Trees".
+    So are the lines that arXiv's listings have beside fields: "Comments: 12 pages", "Subj-class: Trees". The title
+    stands in another line; a venue may be said in none but this.
     """
     for start, chunk in enumerate(chunks):
         if may_be_label(chunk) and _OF_ARXIV.fullmatch(chunk.text):
             end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunk.line), len(chunks))
-            labels[start:end] = ["O" if label in "TAV" else label for label in labels[start:end]]
+            others = labels[:start] + labels[end:]
+            unread = [letter for letter in "TAV" if letter in others] if "T" in others else []
+            labels[start:end] = ["O" if label in unread else label for label in labels[start:end]]
     for index, chunk in enumerate(chunks):
         if labels[index] != "T" or len(chunk.text) > _LONGEST:
             continue
