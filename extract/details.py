@@ -70,7 +70,7 @@ def find_year(
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
-            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, index):
+            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, labels, index):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
@@ -87,10 +87,13 @@ def find_year(
     return None
 
 
-def _is_of_visit(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025"."""
-    before = chunks[max(0, index - 2) : index]
-    return any(_ACCESSED.match(chunk.text) and chunk.line == chunks[index].line for chunk in before)
+def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025".
+
+    What was read as a title may begin with such a word: "Retrieved context, 2019".
+    """
+    before = (at for at in range(max(0, index - 2), index) if labels[at] != "T")
+    return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in before)
 
 
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:

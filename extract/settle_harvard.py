@@ -72,14 +72,15 @@ def _is_within_title(chunks: Sequence[Chunk], labels: Sequence[str], names: rang
 def _leave_report(chunks: Sequence[Chunk], labels: list[str], rest: range) -> None:
     """A sentence behind the title that begins with a year is what it appeared in: "2017 Annual Progress Report".
 
-    A year that was read as the title's begins a venue by its words, or goes on with it: "Unrest in Bonn, 1968 and after".
+    A year that was read as the title's may be so: "Unrest in Bonn, 1968 and after".
     """
     year = next((at for at in rest if labels[at] != "T" or is_year(chunks[at])), rest.stop)
     if year == rest.start or year + 1 >= rest.stop or labels[year] not in "YT" or labels[year + 1] != "T":
         return
     stopped = chunks[year].start > chunks[year - 1].end + 1
-    named = "V" not in labels and venue_evidence(chunks[year + 1].text) >= _OF_WORDS
-    if stopped and chunks[year].after == "year" and (labels[year] == "Y" or named):
+    reports = venue_evidence(chunks[year + 1].text) >= _OF_WORDS
+    if stopped and chunks[year].after == "year" and (labels[year] == "Y" or reports):
+        named = reports and "V" not in labels
         labels[year] = "O"
         for at in takewhile(lambda index: labels[index] == "T", range(year + 1, rest.stop)):
             labels[at] = "V" if named else "O"
