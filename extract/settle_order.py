@@ -193,5 +193,5 @@ def _end_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _may_end(chunk: Chunk, before: Chunk) -> bool:
     """Whether a chunk may end a title: some words in its style, no names, no award, no venue, and no kind of work."""
     plain = not (chunk.cue or chunk.paren or chunk.quoted) and chunk.run.href == before.run.href
-    plain = plain and not any(map(str.isdigit, chunk.text)) and not STATE.search(chunk.text)
+    plain = plain and not any(map(str.isdigit, chunk.text)) and not STATE.search(chunk.text.split()[-1])
     return plain and not (is_award(chunk.text) or are_names(chunk.text)) and venue_evidence(chunk.text) < _NO_VENUE

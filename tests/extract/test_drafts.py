@@ -257,6 +257,13 @@ def test_the_day_of_a_visit_is_no_year() -> None:
     assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
 
 
+def test_a_title_may_begin_as_a_visit_does() -> None:
+    draft = _draft("Retrieved context and memory, 2019. Forest Letters", "TYV")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 28))
+    assert found is not None
+    assert found[0] == 2019
+
+
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
 def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
     assert read_title(_draft(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"
