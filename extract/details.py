@@ -38,7 +38,8 @@ _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
 _ACCESSED = re.compile(
-    r"(?:last )?(?:accessed|retrieved|abgerufen|consulté|consultado)\b(?! (?:from|at)\b)", re.IGNORECASE
+    r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
+    re.IGNORECASE,
 )
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
@@ -92,8 +93,8 @@ def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
 
     What was read as a title may begin with such a word: "Retrieved context, 2019".
     """
-    before = (at for at in range(max(0, index - 2), index) if labels[at] != "T")
-    return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in before)
+    held = (at for at in range(max(0, index - 2), index + 1) if labels[at] != "T")
+    return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in held)
 
 
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
