@@ -38,7 +38,8 @@ _LONGEST_NOTE = 40
 """Characters of a chunk that may state the year though it was read as no field."""
 _SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
 _ACCESSED = re.compile(
-    r"(?:last )?(?:accessed|retrieved|abgerufen|consulté|consultado)\b(?! (?:from|at)\b)", re.IGNORECASE
+    r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
+    re.IGNORECASE,
 )
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
@@ -70,7 +71,7 @@ def find_year(
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
-            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, index):
+            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, labels, index):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
@@ -87,10 +88,13 @@ def find_year(
     return None
 
 
-def _is_of_visit(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025"."""
-    before = chunks[max(0, index - 2) : index]
-    return any(_ACCESSED.match(chunk.text) and chunk.line == chunks[index].line for chunk in before)
+def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025".
+
+    What was read as a title may begin with such a word: "Retrieved context, 2019".
+    """
+    held = (at for at in range(max(0, index - 2), index + 1) if labels[at] != "T")
+    return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in held)
 
 
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:

@@ -4,7 +4,8 @@ import re
 
 _LABEL = re.compile(
     r"(?:links?|advis[eo]rs?|supervisors?|publisher(?:\s?/\s?\w+)?|platform|thesis\s?/\s?topic|keywords?|tags|funding|contact"
-    r"|e-?mails?|phone|presenters?|discussants?|acceptance(?:\srates?)?|committee|(?:co-?)?authors?)\s?[:：]",
+    r"|e-?mails?|phone|presenters?|discussants?|committee|(?:co-?)?authors?)\s?[:：]"
+    r"|acceptance(?:\srates?)?\s?[:：]\s?\d",
     re.IGNORECASE,
 )
 _WORD = re.compile(
@@ -20,8 +21,8 @@ _WORD = re.compile(
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
-    r"|.*\b(?:published|are|were|with) the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
-    r"|(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor)\b"
+    r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
+    r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
     r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
     re.IGNORECASE,
 )
@@ -56,8 +57,10 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("Book review"), is_no_title("A complete list of my papers"), is_no_title("Book reviews as a genre")
     (True, True, False)
-    >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance of trees: A study")
+    >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)
+    >>> is_no_title("What is an author?"), is_no_title("Who is the author of books?")
+    (False, False)
     >>> is_no_title("Ann published the following recent reviews on trees"), is_no_title("Ann is the author of books")
     (True, True)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")

@@ -12,7 +12,7 @@ from extract.unled_book import EDITION, find_book_behind_title
 from extract.words import name_score
 from normalize.venue_place import is_place
 
-_MOSTEDITORS, _MOST_WORDS = 16, 4
+_MOST_EDITORS, _MOST_WORDS = 16, 4
 """Chunks, and words of one name."""
 _MOST_NAMES, _NO_NAME = 3, 0.3
 """Words of what may be no name; the evidence of a name from which it is one."""
@@ -23,7 +23,7 @@ EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
 ) | {"a cura di", "sous la direction de"}
 _JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
-_LEADS_TOEDITORS = re.compile(
+_LEADS_TO_EDITORS = re.compile(
     r"(?:hg\.?|hrsg\.?|herausgegeben|éd(?:ité)?|edited|editado|a cura) (?:von|by|par|por|di)\b|editors?:?(?: |$)",
     re.IGNORECASE,
 )
@@ -98,7 +98,7 @@ def named_editors(chunks: Sequence[Chunk]) -> set[int]:
 def _editors_led_to(chunks: Sequence[Chunk]) -> range:
     """The chunks from "edited by", "Hg. von" or "Editors:" on up to where names end, none where nothing leads so."""
     texts = [chunk.text for chunk in chunks]
-    led = next((at for at in range(len(chunks)) if _LEADS_TOEDITORS.match(" ".join(texts[at : at + 2]))), None)
+    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
     if led is None:
         return range(0)
     end = min(led + 2, len(chunks))
@@ -188,7 +188,7 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
 
     Names need no mark where the book's title behind them is set in italics.
     """
-    for at in range(start + 1, min(start + _MOSTEDITORS, len(chunks))):
+    for at in range(start + 1, min(start + _MOST_EDITORS, len(chunks))):
         chunk = chunks[at]
         words = chunk.text.lower().split()
         if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text) or words[-1] == "by":

@@ -25,12 +25,17 @@ _LONGEST = 20
 def settle_forms(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Unread, in place, labels of fields that were read as a title, and acronyms in brackets behind a venue.
 
-    So are the lines that arXiv's listings have beside fields: "Comments: 12 pages", "Subj-class: Trees".
+    So are the lines that arXiv's listings have beside fields: "Comments: 12 pages", "Subj-class: Trees". A venue that
+    is led to stays one, as does the only title, if it is one comment: "Comment: The role of roots".
     """
     for start, chunk in enumerate(chunks):
         if may_be_label(chunk) and _OF_ARXIV.fullmatch(chunk.text):
             end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunk.line), len(chunks))
-            labels[start:end] = ["O" if label in "TAV" else label for label in labels[start:end]]
+            if chunk.text.lower() == "comment" and "T" not in labels[:start] + labels[end:]:
+                continue
+            for at in range(start, end):
+                led = labels[at] == "V" and at > start and chunks[at - 1].cue == "venue"
+                labels[at] = "O" if labels[at] in "TAV" and not led else labels[at]
     for index, chunk in enumerate(chunks):
         if labels[index] != "T" or len(chunk.text) > _LONGEST:
             continue

@@ -7,7 +7,7 @@ from itertools import pairwise
 from extract.author_list import is_cut
 from extract.chunks import Chunk
 from extract.kind import is_award
-from extract.name_shape import KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
+from extract.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
 from extract.settle_thesis import names_thesis
 from extract.words import name_score
 from normalize.lexicon import is_given
@@ -77,12 +77,15 @@ def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """An element behind another, up to which a title was read, before names ends it: "oxides for A = U, Np, B. Elm"."""
+    """An element behind another, up to which a title was read, before names ends it: "oxides for A = U, Np, B. Elm".
+
+    A family name with its initials behind it is none: "Growth with vitamin C, Wu, J., Li, K.".
+    """
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         between = labels[index - 1 : index + 2] == ["T", "A", "A"] and chunk.before == "," and after.before in ",."
         symbols = between and _ELEMENT.fullmatch(chunk.text) and _ELEMENT.fullmatch(before.text.rsplit(" ", 1)[-1])
-        if symbols and before.line == chunk.line == after.line:
+        if symbols and before.line == chunk.line == after.line and not BARE_INITIALS.fullmatch(after.text):
             labels[index] = "T"
 
 
@@ -177,7 +180,7 @@ def _fill_before_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _fill_last_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A year that ends a title without a mark between is its last word, where the venue and its year follow.
+    """A year that ends a title without a mark between is its last word, where the venue and another year follow.
 
     "Report on the Tree Days 2022. Forest Letters 25, 2023"
     """
@@ -187,7 +190,7 @@ def _fill_last_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not joined or labels[index - 1 : index + 2] != ["T", "Y", "V"]:
             continue
         later = [chunks[at] for at in range(index + 2, len(chunks)) if labels[at] == "Y"]
-        dated = any(other.line == year.line and not other.paren for other in later)
+        dated = any(other.line == year.line and not other.paren and other.text != year.text for other in later)
         if dated and is_year(year) and chunks[index - 1].line == venue.line == year.line and "V" not in labels[:index]:
             labels[index] = "T"
 

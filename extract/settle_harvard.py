@@ -64,18 +64,23 @@ def _is_within_title(chunks: Sequence[Chunk], labels: Sequence[str], names: rang
     joined = labels[names.start - 1] == "T" and chunks[names.start].before not in _STOPS
     goes_on = names.stop < rest.stop and labels[names.stop] == "T"
     inside = goes_on and (joined or names.start == rest.start)
-    dashed = inside and len(names) == 1 and chunks[names.stop].before in _DASHES  # "TREE PARSER - A parser for trees"
+    dashed = inside and len(names) == 1 and chunks[names.stop].before in _DASHES
+    dashed = dashed and chunks[names.start].text.isupper()  # "TREE PARSER - A parser for trees"
     return dashed or (inside and not any(are_names(chunks[at].text) for at in names))
 
 
 def _leave_report(chunks: Sequence[Chunk], labels: list[str], rest: range) -> None:
-    """A sentence behind the title that begins with a year is what it appeared in: "2017 Annual Progress Report"."""
+    """A sentence behind the title that begins with a year is what it appeared in: "2017 Annual Progress Report".
+
+    A year that was read as the title's may be so: "Unrest in Bonn, 1968 and after".
+    """
     year = next((at for at in rest if labels[at] != "T" or is_year(chunks[at])), rest.stop)
     if year == rest.start or year + 1 >= rest.stop or labels[year] not in "YT" or labels[year + 1] != "T":
         return
     stopped = chunks[year].start > chunks[year - 1].end + 1
-    if stopped and chunks[year].after == "year":
-        named = "V" not in labels and venue_evidence(chunks[year + 1].text) >= _OF_WORDS
+    reports = venue_evidence(chunks[year + 1].text) >= _OF_WORDS
+    if stopped and chunks[year].after == "year" and (labels[year] == "Y" or reports):
+        named = reports and "V" not in labels
         labels[year] = "O"
         for at in takewhile(lambda index: labels[index] == "T", range(year + 1, rest.stop)):
             labels[at] = "V" if named else "O"

@@ -24,8 +24,8 @@ _JOURNAL = re.compile(
 )
 """How the names of journals and meetings end."""
 
-_MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)")
-"""A meeting with its number: "第19回森林学会シンポジウム"."""
+_MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
+"""A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
 
 
 def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:

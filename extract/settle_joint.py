@@ -1,5 +1,6 @@
 """Labels of records mended that name the title first, then who wrote it: "On trees, with Ann Lee, Forest Notes 12"."""
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -9,6 +10,12 @@ from extract.name_shape import MAY_BE_NAME, are_names, is_year
 from extract.words import name_score
 from normalize.venue import venue_evidence
 
+_COMES_WITH = re.compile(
+    r"(?:discuss|comment|rejoinder|repl(?:y|ies)|applic|exampl|exercis|solution|proof|append|supplement|corrig|errat"
+    r"|introduc|preface|foreword|illustrat|remark|notes?$|code$|data$|software|video|slides)\w*",
+    re.IGNORECASE,
+)
+"""What works come with beside authors."""
 _BEFORE_LEAD = frozenset(",;.(–-—")
 _BEFORE_VENUE = frozenset(",.)/")
 _LEAST_TITLE, _MOST_WORDS = 2, 12
@@ -28,9 +35,13 @@ def settle_joint(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_enclosed(chunks: Sequence[Chunk], labels: list[str], lead: int) -> None:
-    """Single family names that a bracket enumerates behind its lead are authors: "On trees (with Reed, Moss)"."""
+    """Single family names that a bracket enumerates behind its lead are authors: "On trees (with Reed, Moss)".
+
+    A lead that was read as the title's leads to more of it, and what else works come with is nobody: "On trees (with
+    Discussion)".
+    """
     paren = chunks[lead].paren
-    if not paren or "T" not in labels[:lead]:
+    if not paren or labels[lead] == "T" or "T" not in labels[:lead]:
         return
     for at in range(lead + 1, len(chunks)):
         if chunks[at].paren != paren or not _is_family(chunks[at]):
@@ -40,6 +51,7 @@ def _take_enclosed(chunks: Sequence[Chunk], labels: list[str], lead: int) -> Non
 
 def _is_family(chunk: Chunk) -> bool:
     plain = chunk.text.isalpha() and chunk.text[0].isupper() and not chunk.text.isupper()
+    plain = plain and not _COMES_WITH.fullmatch(chunk.text)
     return plain and chunk.before in ("cue", ",") and venue_evidence(chunk.text) < _NO_VENUE
 
 

@@ -28,6 +28,8 @@ ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
 _ACRONYMS = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})?")
 _LEAST_WORDS = 3
 """Of what is no given name, and of a title."""
+_MOST_OF_NAME = 3
+"""Words."""
 _MONTHS = frozenset("January February March April May June July August September October November December".split())
 _SURE_PAIRS = 2
 """Family names with their initials that no title begins with."""
@@ -188,12 +190,9 @@ def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
         whole = chunks[start].before == "line" and chunks[end - 1].after in ("line", ".", "style")
         if whole and "T" in labels[start:end] and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
             labels[start:end] = ["A"] * (end - start)
-        elif (
-            whole
-            and _is_among_names(labels[start:end])
-            and len(chunks[at := labels.index("T", start)].text.split()) < 4
-        ):
-            labels[at] = "A"
+        elif whole and _is_among_names(labels[start:end]) and labels.count("T") > 1:
+            at = labels.index("T", start)
+            labels[at] = "A" if len(chunks[at].text.split()) <= _MOST_OF_NAME else "T"
         start = end
 
 

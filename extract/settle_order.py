@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from extract.among_names import PROCEEDINGS
 from extract.chunks import Chunk
 from extract.kind import is_award
 from extract.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.settle_title_line import STATE
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
@@ -93,6 +95,8 @@ def _leave_second(chunks: Sequence[Chunk], labels: list[str]) -> None:
     end = next((at for at in range(start, len(chunks)) if labels[at] != "T"), len(chunks))
     if start == end or end == len(chunks) or chunks[start - 1].line != chunks[end].line or chunks[start].quoted:
         return
+    if are_names(chunks[start].text.removeprefix("and ")):
+        return
     numbered = labels[end] == "O" and chunks[end].text.isdigit() and not is_year(chunks[end])
     dated = numbered and end == start + 1 and "Y" in labels[end:] and "V" not in labels
     if dated or (labels[end] == "V" and chunks[end].before != "."):
@@ -172,23 +176,22 @@ def _take_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _end_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What a title's colon leads to in its line ends it; so does one more sentence above the authors."""
-    for at in range(1, len(chunks)):
-        before, chunk = chunks[at - 1 : at + 1]
-        if labels[at - 1 : at + 1] != ["T", "O"] or chunk.line != before.line or chunk.before not in ":.":
+    for _, held in groupby(range(len(chunks)), key=lambda at: chunks[at].line):
+        line = [at for at in held if any(map(str.isalpha, chunks[at].text))]
+        read = [labels[at] for at in line]
+        if len(line) < 2 or read.count("O") != 1 or not set(read) <= {"T", "O", "Y"}:
             continue
-        last = at + 1 == len(chunks) or chunks[at + 1].line != chunk.line
-        line = [n for n, other in enumerate(chunks) if other.line == chunk.line and any(map(str.isalpha, other.text))]
-        last = at == line[-1] if line else last
-        rest = [labels[n] for n in line]
-        alone = last and set(rest) <= {"T", "O", "Y"} and rest.count("O") == 1
-        above = labels[at + 1 : at + 2] == ["A"]
-        long = chunk.before == "." and above and len(chunk.text.split()) >= _LEAST_REST
-        if alone and (long or (chunk.before == ":" and " " in chunk.text)) and _may_end(chunk, before):
+        at = line[-1]
+        before, chunk = chunks[at - 1 : at + 1]
+        above = chunk.before == "." and labels[at + 1 : at + 2] == ["A"]
+        long = above and len(chunk.text.split()) >= _LEAST_REST
+        behind = labels[at - 1 : at + 1] == ["T", "O"] and chunk.line == before.line
+        if behind and (long or (chunk.before == ":" and " " in chunk.text)) and _may_end(chunk, before):
             labels[at] = "T"
 
 
 def _may_end(chunk: Chunk, before: Chunk) -> bool:
-    """Whether a chunk may end a title: some words in its style, no names, no award and no venue."""
+    """Whether a chunk may end a title: some words in its style, no names, no award, no venue, and no kind of work."""
     plain = not (chunk.cue or chunk.paren or chunk.quoted) and chunk.run.href == before.run.href
-    plain = plain and not any(map(str.isdigit, chunk.text))
+    plain = plain and not any(map(str.isdigit, chunk.text)) and not STATE.search(chunk.text.split()[-1])
     return plain and not (is_award(chunk.text) or are_names(chunk.text)) and venue_evidence(chunk.text) < _NO_VENUE

@@ -255,6 +255,15 @@ def test_the_year_of_a_meeting_goes_behind_that_of_the_volume(text: str, labels:
 def test_the_day_of_a_visit_is_no_year() -> None:
     draft = _draft("On trees. Forest Archive. Accessed July 29, 2025", "TVOOY")
     assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+    draft = _draft("On trees. Forest Archive (Zugriff am 12.03.2021)", "TVO")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 8)) is None
+
+
+def test_a_title_may_begin_as_a_visit_does() -> None:
+    draft = _draft("Retrieved context and memory, 2019. Forest Letters", "TYV")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 28))
+    assert found is not None
+    assert found[0] == 2019
 
 
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
