@@ -13,6 +13,7 @@ from extract.kind import is_award
 from extract.lexicon import cue_phrases
 from extract.name_shape import MAY_BE_NAME, NAME
 from extract.settle_authors import settle_authors
+from extract.settle_beginning import settle_beginning
 from extract.settle_beside_title import settle_beside_title
 from extract.settle_body import settle_body
 from extract.settle_book import settle_book
@@ -37,6 +38,7 @@ from extract.settle_pages import settle_pages
 from extract.settle_publisher import settle_publisher
 from extract.settle_quotation import settle_quotation
 from extract.settle_run_on import settle_meeting, settle_run_on
+from extract.settle_set_apart import settle_set_apart
 from extract.settle_styles import settle_styles
 from extract.settle_thesis import settle_thesis
 from extract.settle_title import settle_link, settle_title
@@ -133,10 +135,12 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
     settle_title_line(chunks, labels)
+    settle_beginning(chunks, labels)
     settle_extent(chunks, labels)
     settle_publisher(chunks, labels)
     settle_meeting(chunks, labels)
     settle_overrun(chunks, labels)
+    settle_set_apart(chunks, labels)
     settle_run_on(chunks, labels)
     settle_dates(chunks, labels)
     settle_book(chunks, labels)
