@@ -21,6 +21,7 @@ _WORD = re.compile(
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
+    r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
     r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
@@ -63,6 +64,8 @@ def is_no_title(text: str) -> bool:
     (False, False)
     >>> is_no_title("Ann published the following recent reviews on trees"), is_no_title("Ann is the author of books")
     (True, True)
+    >>> is_no_title("在森林学报等期刊上发表学术论文十余篇"), is_no_title("森林学报论文发表规律研究")
+    (True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
     >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")

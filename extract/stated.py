@@ -52,8 +52,19 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
-    for index in chain(cited_below(text), summary_lines(text)):
+    for index in chain(cited_below(text), summary_lines(text), _untitled_lines(text, labels)):
         labels[index] = "O" if labels[index] in "TAV" else labels[index]
+
+
+def _untitled_lines(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks read as titles of lines that are none as a whole: "(Acceptance: 12/120)"."""
+    for line in text.lines:
+        read = labels[line.first : line.last]
+        if "T" in read and not {"A", "V"} & set(read):
+            titled = [index for index in range(line.first, line.last) if labels[index] == "T"]
+            words = text.text[text.chunks[titled[0]].start : text.chunks[titled[-1]].end]
+            if is_no_title(words):
+                yield from titled
 
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:

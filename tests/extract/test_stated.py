@@ -3,6 +3,9 @@
 import pytest
 
 from extract import extract_mentions
+from extract.chunks import cut
+from extract.sections import find_sections
+from extract.stated import teach_stated
 from tests.extract.pages import LISTED, Listed, listed, read
 
 _SURVEYS = (
@@ -295,3 +298,18 @@ def test_whole_citations_that_a_class_calls_titles() -> None:
 def test_what_a_heading_says_of_its_paper_is_no_title() -> None:
     layout = "<div><h3>{title}, pdf</h3><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
     assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("(Acceptance: 120/816)", {"O"}),
+        ("Acceptance of trees: A study", {"T"}),
+        ("在森林学报等期刊上发表学术论文十余篇", {"O"}),
+    ],
+)
+def test_a_line_that_is_no_title_was_read_as_one(line: str, told: set[str]) -> None:
+    text = cut(read(f"<p>Ada Lee</p><p>{line}</p>", "page.html"))
+    labels = ["O" if chunk.line == 0 else "T" for chunk in text.chunks]
+    teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
+    assert {label for label, chunk in zip(labels, text.chunks, strict=True) if chunk.line} == told
