@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 
 from bibliography import Style
 from extract.chunks import Chunk
-from extract.name_shape import KNOWN_VENUE
+from extract.name_shape import KNOWN_VENUE, is_year
 from normalize.venue import venue_evidence
 
 _BINOMIAL = re.compile(r"[A-Z][a-z]{2,} [a-z]{3,}(?: [a-z]{3,})?")
@@ -28,6 +28,20 @@ def settle_set_apart(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_names_in_style(chunks, labels)
     _take_taxon_before_venue(chunks, labels)
     _take_rest_behind_quotation(chunks, labels)
+    _take_rest_of_run(chunks, labels)
+
+
+def _take_rest_of_run(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What was left unread behind a title up to the end of its bold run is the title's: "<b>Trees 1: Growing</b>"."""
+    first = labels.index("T") if "T" in labels else len(chunks)
+    run = list(takewhile(lambda at: chunks[at].run is chunks[first].run, range(first, len(chunks))))
+    rest = list(dropwhile(lambda at: labels[at] == "T", run))
+    if not rest or not chunks[first].run.style & Style.BOLD or first == 0 or chunks[first - 1].run is chunks[first].run:
+        return
+    plain = all(labels[at] == "O" and not (chunks[at].cue or chunks[at].paren or is_year(chunks[at])) for at in rest)
+    if plain and chunks[rest[0]].before in ("words", ":") and chunks[rest[-1]].line == chunks[first].line:
+        for at in rest:
+            labels[at] = "T"
 
 
 def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
