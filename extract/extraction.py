@@ -128,10 +128,11 @@ def _refusal(draft: Draft, reason: str) -> Unparsed:
 def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
     """The mentions without second copies (one in "Selected", one in "All"), and for each where in them it ended up.
 
-    Of two with one title, the same year and venue or none, the fuller stays. A title without authors that stands
-    elsewhere with them is an announcement, not a second record.
+    Of two with one title, the same year and venue or none, the fuller stays, where the first of them stands. A title
+    without authors that stands elsewhere with them is an announcement, not a second record, and gives it no place.
     """
     kept: list[Mention] = []
+    stands: list[int] = []
     places: list[int] = []
     by_title: dict[str, list[int]] = {}
     for mention in mentions:
@@ -142,10 +143,15 @@ def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
             copy = len(kept)
             alike.append(copy)
             kept.append(mention)
+            stands.append(len(places))
         elif _fullness(mention) > _fullness(kept[copy]):
+            if not kept[copy].authors:
+                stands[copy] = len(places)
             kept[copy] = mention
         places.append(copy)
-    return kept, places
+    order = sorted(range(len(kept)), key=stands.__getitem__)
+    moved = {copy: place for place, copy in enumerate(order)}
+    return [kept[copy] for copy in order], [moved[copy] for copy in places]
 
 
 def _copies(left: Mention, right: Mention) -> bool:

@@ -139,6 +139,14 @@ def test_two_copies_come_out_once() -> None:
     assert sorted(listed(mention) for mention in mentions) == sorted(LISTED)
 
 
+def test_an_announcement_above_the_list_gives_a_paper_no_place() -> None:
+    source = layout("li")
+    selected = "<h2>Selected publications</h2><ul><li><b>Pruning without regret.</b> In <i>COLT</i>, 2017.</li></ul>"
+    mentions = _mentions(source.replace("<h2>", selected + "<h2>", 1))
+    assert [listed(mention) for mention in mentions] == list(LISTED)
+    assert [mention.position for mention in mentions] == list(range(len(LISTED)))
+
+
 def test_papers_of_one_title_in_other_years_stay_apart() -> None:
     again = "<li>Ada Lee. <b>Pruning without regret.</b> In <i>COLT</i>, 2014.</li></ul>"
     mentions = _mentions(layout("li").replace("</ul>", again))
