@@ -28,9 +28,9 @@ from bench.command.progress import progress, say
 from bench.made.hostile import PAGES, file_name
 from extract import NotAPage, extract_mentions, read_page
 from extract.fields import FieldReader
-from extract.part_vectors import PartVectors
+from extract.networks.part_vectors import PartVectors
 from extract.plausibility import Plausibility
-from extract.segments import Segmenter
+from extract.segment.segmenter import Segmenter
 
 _ENDINGS = frozenset((".html", ".htm", ".md", ".markdown", ".txt", ".bib"))
 _READ, _REST = "decode, parse, read", "mentions"

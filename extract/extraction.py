@@ -5,15 +5,15 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from bibliography import Format, Mention, Owner, Page, PublicationType, Unparsed
-from extract.chunks import cut
-from extract.drafts import Draft, drafts
 from extract.entries import join_embedded, read_entries
+from extract.field.legend import read_legend
+from extract.field.lone_star import find_lone_star
 from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
-from extract.legend import read_legend
-from extract.lone_star import find_lone_star
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
+from extract.record.drafts import Draft, drafts
+from extract.text.chunks import cut
 from normalize.title import title_key
 
 _TOO_LONG = "longer than any homepage: not read from here on"

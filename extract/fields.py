@@ -5,18 +5,18 @@ from importlib import resources
 
 import numpy as np
 
-from extract.chunks import PageText
-from extract.coauthors import teach_coauthors
-from extract.features import see_chunks
-from extract.harvard_lists import teach_harvard
-from extract.known import told_titles
-from extract.likeness import teach_fields
-from extract.network import Floats, label_chances, read_network
-from extract.part_vectors import PartVectors
-from extract.sections import Section, find_sections
-from extract.segments import Segment, Segmenter
-from extract.siblings import teach_titles
-from extract.stated import teach_stated
+from extract.networks.features import see_chunks
+from extract.networks.network import Floats, label_chances, read_network
+from extract.networks.part_vectors import PartVectors
+from extract.segment.segmenter import Segment, Segmenter
+from extract.teach.coauthors import teach_coauthors
+from extract.teach.harvard_lists import teach_harvard
+from extract.teach.known import told_titles
+from extract.teach.likeness import teach_fields
+from extract.teach.siblings import teach_titles
+from extract.teach.stated import teach_stated
+from extract.text.chunks import PageText
+from extract.text.sections import Section, find_sections
 
 LABELS = ("T", "A", "V", "Y", "O")
 """Title, authors, venue, year, none of these."""

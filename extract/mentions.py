@@ -5,19 +5,19 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bibliography import Author, Link, Mention, Owner, PublicationType, Span
-from extract.author_list import ListedAuthor
-from extract.authors import read_authors
-from extract.details import find_identifiers, find_links, find_pages, find_volume, find_year
-from extract.drafts import Draft
-from extract.headings import read_heading
-from extract.kind import find_awards, find_type
-from extract.legend import Legend
-from extract.no_title import is_no_title
-from extract.role_notes import find_named_roles
-from extract.segments import is_prose
-from extract.title import read_title
-from extract.venue import read_venue
-from extract.venue_meeting import is_meeting
+from extract.field.author_list import ListedAuthor
+from extract.field.authors import read_authors
+from extract.field.details import find_identifiers, find_links, find_pages, find_volume, find_year
+from extract.field.kind import find_awards, find_type
+from extract.field.legend import Legend
+from extract.field.no_title import is_no_title
+from extract.field.role_notes import find_named_roles
+from extract.field.title import read_title
+from extract.field.venue import read_venue
+from extract.field.venue_meeting import is_meeting
+from extract.record.drafts import Draft
+from extract.segment.segmenter import is_prose
+from extract.text.headings import read_heading
 from normalize.author import parse_name
 from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 
-from extract.drafts import Draft, field_runs
 from extract.entries import records_by_title
-from extract.markup import css_features, link_kind
-from extract.words import name_score, text_features
+from extract.record.drafts import Draft, field_runs
+from extract.text.markup import css_features, link_kind
+from extract.text.words import name_score, text_features
 from normalize.title import title_key
 from normalize.venue import venue_evidence
 

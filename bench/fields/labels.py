@@ -10,8 +10,8 @@ from typing import Any
 from bench.command.inputs import InputError
 from bench.command.progress import progress
 from bibliography import Page
-from extract.chunks import PageText, cut
 from extract.read import read_page
+from extract.text.chunks import PageText, cut
 
 
 @dataclass

@@ -12,7 +12,7 @@ import optax
 
 from bench.command.progress import progress
 from extract.fields import LABELS
-from extract.network import HEADS, WINDOW, Network
+from extract.networks.network import HEADS, WINDOW, Network
 
 LAYERS = ("near 1", "near 2", "line", "near 4", "alike", "near 1", "near 2", "line", "near 4")
 _WIDTH = 96
@@ -167,7 +167,7 @@ def _loss(weights: Weights, batch: Batch, key: Any) -> Any:
 
 
 def scores_without_chance(network: Network, batch: Batch) -> Any:
-    """The scores of labels by the first of some networks, as `extract.network` shall compute them."""
+    """The scores of labels by the first of some networks, as `extract.networks.network` shall compute them."""
     weights = {name: jnp.asarray(held[0]) for name, held in network.weights.items()}
     weights["vectors"] = jnp.pad(jnp.asarray(network.vectors[0]), ((1, 0), (0, 0)))
     return _told(weights, batch, None)[0]

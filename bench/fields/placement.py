@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from bench.fields.labels import LabelledPage, squash
 from bibliography import Span
-from extract.chunks import PageText
+from extract.text.chunks import PageText
 
 _REACH = 2500
 """Letters and digits between a title and the farthest of its record's fields."""

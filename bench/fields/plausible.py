@@ -10,11 +10,11 @@ from bench.fields import Example
 from bench.fields.labels import squash
 from bench.fields.placement import Placed, place
 from bibliography import Mention, Owner
-from extract.drafts import Draft, drafts
+from extract.field.legend import read_legend
 from extract.fields import FieldReader
-from extract.legend import read_legend
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features
+from extract.record.drafts import Draft, drafts
 
 Row = dict[str, float]
 

@@ -8,9 +8,9 @@ from bench.fields.folds import folds_of, learned_by
 from bench.fields.labels import LabelledPage
 from bench.fields.network import Learned, train_network
 from bench.fields.placement import chunk_labels, place
-from extract.features import described, see_chunks
-from extract.network import Network, pack_network, read_network
-from extract.sections import find_sections
+from extract.networks.features import described, see_chunks
+from extract.networks.network import Network, pack_network, read_network
+from extract.text.sections import find_sections
 
 
 @dataclass

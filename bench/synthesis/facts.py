@@ -11,7 +11,7 @@ from typing import Any
 
 from bench.fields.labels import read_labels, squash
 from bibliography import Author
-from extract.bibtex import BibtexEntry, parse_bibtex
+from extract.bibtex.parse import BibtexEntry, parse_bibtex
 from normalize.author import author_key, parse_name
 from normalize.venue import find_venue
 

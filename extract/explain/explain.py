@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bibliography import Format, Mention, Owner, Page
-from extract.chunks import cut
 from extract.explain.explanation import Explanation, HiddenRecord, Line, Part, Pattern, Record
 from extract.explain.marks import FieldSpan, Marker, field_spans
 from extract.explain.pattern import find_pattern
@@ -13,8 +12,9 @@ from extract.explain.surroundings import describe_page, find_hidden
 from extract.explain.words import describe_way
 from extract.extraction import Outcome, Trace, trace_extraction
 from extract.fields import Reading
-from extract.sections import Section
-from extract.segments import Segment
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
+from extract.text.sections import Section
 
 _LEAST_TEXT = 30
 """Characters from which a stretch of a list of publications is worth a remark if no title was found in it."""

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from bibliography import Author, Mention
-from extract.drafts import Draft, field_runs
 from extract.explain.explanation import Fact, Note
 from extract.explain.marks import field_spans, tells, used_chunks
 from extract.explain.words import LABELS
+from extract.record.drafts import Draft, field_runs
 from normalize.venue import find_venue
 
 _UNSURE = 0.6

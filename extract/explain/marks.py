@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from bibliography import Mention, Run, Span, Style
-from extract.chunks import Chunk, PageText
 from extract.explain.explanation import Mark, Piece
 from extract.explain.words import FIELDS, LABELS
 from extract.fields import Reading
+from extract.text.chunks import Chunk, PageText
 
 FieldSpan = tuple[int, int, str]
 """Start and end in the page's text, and the field."""

@@ -3,13 +3,13 @@
 from collections import Counter
 from itertools import groupby
 
-from extract.borders import Way
-from extract.chunks import PageText
 from extract.explain.explanation import Lesson, Pattern, Start
 from extract.explain.template import Key, common_places
 from extract.explain.words import LABELS, describe_before, describe_run, describe_way, element
 from extract.fields import Reading
-from extract.segments import Segment, Segmenter
+from extract.segment.borders import Way
+from extract.segment.segmenter import Segment, Segmenter
+from extract.text.chunks import PageText
 
 _LEAST_SEEN = 3
 _MOST_LESSONS = 14

@@ -3,12 +3,12 @@
 from math import isclose
 
 from bibliography import Unparsed
-from extract.drafts import Draft
 from extract.explain.explanation import ChunkRow, Evidence, HiddenRecord, Record
 from extract.explain.facts import find_facts, find_notes
 from extract.explain.words import LABELS, describe_before
 from extract.extraction import Outcome, Trace
 from extract.plausibility import Plausibility
+from extract.record.drafts import Draft
 
 _MOST_EVIDENCE = 4
 """On each side."""

@@ -8,8 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from extract.chunks import PageText
-from extract.segments import Segment
+from extract.segment.segmenter import Segment
+from extract.text.chunks import PageText
 
 _TITLES = re.compile("T+")
 Key = tuple[str, ...]

@@ -1,7 +1,7 @@
 """Labels, signs and looks in words."""
 
 from bibliography import Run, Style
-from extract.borders import Way
+from extract.segment.borders import Way
 
 LABELS = {"T": "title", "A": "authors", "V": "venue", "Y": "year", "O": "nothing"}
 FIELDS = {"title": "T", "authors": "A", "venue_text": "V", "year": "Y"}

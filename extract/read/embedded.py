@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from bibliography import Block, EmbeddedRecord
-from extract.bibtex import parse_bibtex
+from extract.bibtex.parse import parse_bibtex
 
 _ENTRY_START = re.compile(r"@[ \t]*[A-Za-z]{3,30}\s{0,20}[{(]")
 _MAX_JOINED = 60

@@ -7,8 +7,8 @@ from urllib.parse import urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from bibliography import Block
-from extract.author_list import mark_of
-from extract.profiles import is_profile_site
+from extract.field.author_list import mark_of
+from extract.owner.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
 from extract.read.elements import Attributes, look_of
 from extract.read.nesting import flatten

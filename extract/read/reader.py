@@ -5,10 +5,10 @@ import re
 from collections.abc import Mapping
 
 from bibliography import Block, EmbeddedRecord, Format, Node, Owner, Page, Run
-from extract.bibtex import parse_bibtex
+from extract.bibtex.parse import parse_bibtex
 from extract.garbage import collector_paused
-from extract.owner import find_owner
-from extract.profiles import choose_profiles
+from extract.owner.find import find_owner
+from extract.owner.profiles import choose_profiles
 from extract.read.decode import decode
 from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_ld, read_meta
 from extract.read.errors import NotAPage

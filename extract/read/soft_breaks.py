@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bibliography import Block, Run, Style
-from extract.words import name_score
+from extract.text.words import name_score
 from normalize.venue import venue_evidence
 
 SOFT = "\x1f"

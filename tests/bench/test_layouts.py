@@ -8,8 +8,8 @@ from bench.synthesis.canvas import HtmlCanvas
 from bench.synthesis.citation import CitationStyle, Entry, write_entry
 from bench.synthesis.name_style import NameStyle
 from bench.synthesis.text_canvas import MarkdownCanvas
-from extract.chunks import cut
 from extract.read import read_page
+from extract.text.chunks import cut
 from tests.bench.made import make_fact, seeded
 
 

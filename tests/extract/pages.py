@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bibliography import Mention, Page
-from extract.chunks import PageText, cut
 from extract.read import read_page
-from extract.sections import Section, find_sections
-from extract.segments import Segment
+from extract.segment.segmenter import Segment
+from extract.text.chunks import PageText, cut
+from extract.text.sections import Section, find_sections
 
 
 class Listed(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.author_list import read_author_list
+from extract.field.author_list import read_author_list
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "author_list.toml").read_text("utf-8"))["case"]
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.bibtex import parse_bibtex
-from extract.latex import latex_to_text
+from extract.bibtex.latex import latex_to_text
+from extract.bibtex.parse import parse_bibtex
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "bibtex.toml").read_text("utf-8"))["entries"]
 _WORD = st.text("abcdefghijklmnopqrstuvwxyz ", min_size=1).map(lambda text: " ".join(text.split())).filter(bool)

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.chunks import PageText, cut
-from extract.lines import wrap_width
+from extract.text.chunks import PageText, cut
+from extract.text.lines import wrap_width
 from tests.extract.pages import LAYOUTS, layout, read
 
 _MARKUP = st.text(alphabet="Aa éß张.,:;()[]“”\"'-–*_ 2019<b>/i\n", max_size=120)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from extract.chunks import PageText
-from extract.coauthors import teach_coauthors
-from extract.sections import Section
-from extract.segments import Segment
+from extract.segment.segmenter import Segment
+from extract.teach.coauthors import teach_coauthors
+from extract.text.chunks import PageText
+from extract.text.sections import Section
 from tests.extract.pages import taught
 
 _OTHERS = ("[1] Ann Lee, Bo Fu. Leaves. Nature", "[2] Bo Fu and Ann Lee. Roots. Nature")

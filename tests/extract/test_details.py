@@ -3,7 +3,7 @@
 import pytest
 
 from bibliography import Link
-from extract.details import find_identifiers
+from extract.field.details import find_identifiers
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 
 from bibliography import PublicationType
-from extract.authors import read_authors
-from extract.chunks import cut
-from extract.details import find_year
-from extract.drafts import Draft, drafts
+from extract.field.authors import read_authors
+from extract.field.details import find_year
+from extract.field.kind import find_awards, find_type
+from extract.field.title import read_title
+from extract.field.venue import read_venue
 from extract.fields import Reading
-from extract.kind import find_awards, find_type
-from extract.sections import Section
-from extract.segments import Segment
-from extract.title import read_title
-from extract.venue import read_venue
+from extract.record.drafts import Draft, drafts
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
+from extract.text.sections import Section
 from tests.extract.pages import read
 
 

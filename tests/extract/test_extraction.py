@@ -2,12 +2,12 @@ import pytest
 
 from bibliography import Mention, Owner, PublicationType
 from extract import extract_mentions
-from extract.chunks import cut
-from extract.drafts import Draft
-from extract.legend import read_legend
+from extract.field.legend import read_legend
 from extract.mentions import build_mention
-from extract.sections import find_sections
-from extract.segments import Segment
+from extract.record.drafts import Draft
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
+from extract.text.sections import find_sections
 from tests.extract.pages import LAYOUTS, LISTED, layout, listed, read
 
 

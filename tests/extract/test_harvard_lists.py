@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from extract.chunks import PageText
-from extract.harvard_lists import teach_harvard
-from extract.sections import Section
-from extract.segments import Segment
+from extract.segment.segmenter import Segment
+from extract.teach.harvard_lists import teach_harvard
+from extract.text.chunks import PageText
+from extract.text.sections import Section
 from tests.extract.pages import taught
 
 _TITLES = ("Growing trees in towns", "How roots see light", "The colors of bark", "Shade and its uses")

@@ -3,7 +3,7 @@
 import pytest
 
 from bibliography import PublicationType
-from extract.kind import find_type
+from extract.field.kind import find_type
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from extract.author_list import read_author_list
-from extract.legend import Legend, read_legend
-from extract.lone_star import LoneStar
-from extract.role_notes import find_named_roles
+from extract.field.author_list import read_author_list
+from extract.field.legend import Legend, read_legend
+from extract.field.lone_star import LoneStar
+from extract.field.role_notes import find_named_roles
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "legend.toml").read_text("utf-8"))["case"]
 

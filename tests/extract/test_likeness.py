@@ -1,6 +1,6 @@
 """Fields that a record lacks, told by where the other records of the list have theirs."""
 
-from extract.likeness import teach_fields
+from extract.teach.likeness import teach_fields
 from tests.extract.pages import taught
 
 _VENUES = ("Forest Letters", "Journal of Shade", "Annals of Bark", "Root Quarterly")

@@ -8,7 +8,7 @@ import pytest
 
 from bench.made.hostile import PAGES, file_name
 from extract import extract_mentions, read_page
-from extract.chunks import cut
+from extract.text.chunks import cut
 from tests.extract.pages import read
 
 
@@ -42,7 +42,7 @@ def test_twice_the_page_is_twice_the_calls(name: str) -> None:
 
 
 def test_what_is_too_long_is_refused_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("extract.chunks._MOST_PIECES", 60)
+    monkeypatch.setattr("extract.text.chunks._MOST_PIECES", 60)
     found = extract_mentions(read_page(PAGES["records in li"][1](30).encode(), "file:///page.html"))
     assert 2 <= len(found.mentions) < 30
     assert found.refused[-1].reason == "longer than any homepage: not read from here on"

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from bench.fields.network import Batch, Learned, scores_without_chance, train_network
-from extract.chunks import cut
-from extract.features import described, see_chunks
 from extract.fields import LABELS
-from extract.network import WINDOW, Network, label_chances, pack_network, read_network
-from extract.part_vectors import PartVectors
-from extract.sections import find_sections
+from extract.networks.features import described, see_chunks
+from extract.networks.network import WINDOW, Network, label_chances, pack_network, read_network
+from extract.networks.part_vectors import PartVectors
+from extract.text.chunks import cut
+from extract.text.sections import find_sections
 from tests.extract.pages import LAYOUTS, layout, read
 
 _DRAWN = np.random.default_rng(7)
@@ -82,6 +82,6 @@ def test_vectors_are_sums_of_the_features_that_networks_learn_from(name: str, mo
     expected = _sums(network, Learned(rows, [], []))
     parts = PartVectors(network)
     for size in (1, 3, 1000, 1000):
-        monkeypatch.setattr("extract.part_vectors._SLICE", size)
-        monkeypatch.setattr("extract.part_vectors._MOST_PARTS", 40 * size)
+        monkeypatch.setattr("extract.networks.part_vectors._SLICE", size)
+        monkeypatch.setattr("extract.networks.part_vectors._MOST_PARTS", 40 * size)
         assert parts.sums(seen) == pytest.approx(expected, abs=1e-4)

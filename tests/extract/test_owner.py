@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from extract.owner import find_owner
-from extract.profiles import choose_profiles
+from extract.owner.find import find_owner
+from extract.owner.profiles import choose_profiles
 from extract.read import read_page
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "owner.toml").read_text("utf-8"))["owner"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from extract.chunks import cut
-from extract.parted import parted, rejoined
-from extract.segments import Segment
+from extract.record.parted import parted, rejoined
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
 from tests.extract.pages import read
 
 _FIRST = "<p><b>Ada Lee</b>, Bo Tree, Growing trees in cold climates, Forest Letters, 2019</p>"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from extract.chunks import cut
-from extract.records import whole_records
-from extract.segments import Segment
+from extract.record.records import whole_records
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
 from tests.extract.pages import read
 
 _FIRST = "Ann Ash, On the trees of the north, <i>Forest Letters</i>, 2011"

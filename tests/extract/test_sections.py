@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from extract import read_page
-from extract.chunks import cut
-from extract.headings import heading_year, read_heading
-from extract.sections import find_sections
+from extract.text.chunks import cut
+from extract.text.headings import heading_year, read_heading
+from extract.text.sections import find_sections
 from tests.extract.pages import read
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "heading.toml").read_text("utf-8"))["case"]

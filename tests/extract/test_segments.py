@@ -1,9 +1,9 @@
 import pytest
 
-from extract.chunks import PageText, cut
-from extract.items import dated_items
-from extract.sections import find_sections
-from extract.segments import Segment, find_segments
+from extract.segment.items import dated_items
+from extract.segment.segmenter import Segment, find_segments
+from extract.text.chunks import PageText, cut
+from extract.text.sections import find_sections
 from tests.extract.pages import LAYOUTS, LISTED, layout, read
 
 _FIELDS = {

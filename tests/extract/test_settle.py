@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.chunks import Chunk, cut
-from extract.settle import settle_labels
+from extract.settle.labels import settle_labels
+from extract.text.chunks import Chunk, cut
 from tests.extract.pages import read
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "settle.toml").read_text("utf-8"))["case"]

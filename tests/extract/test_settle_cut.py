@@ -2,8 +2,8 @@
 
 import pytest
 
-from extract.chunks import cut
-from extract.settle_cut import settle_cut
+from extract.settle.titles.cut import settle_cut
+from extract.text.chunks import cut
 from tests.extract.pages import read
 
 

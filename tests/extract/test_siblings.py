@@ -1,9 +1,9 @@
 """Titles of entries that nothing sets off, told by those of the other entries of the list."""
 
-from extract.chunks import cut
-from extract.sections import find_sections
-from extract.segments import Segment
-from extract.siblings import teach_titles
+from extract.segment.segmenter import Segment
+from extract.teach.siblings import teach_titles
+from extract.text.chunks import cut
+from extract.text.sections import find_sections
 from tests.extract.pages import read, taught
 
 _LINKED = "<li><a href='/a'>On growing trees</a>, Forest Letters, 2019</li>"

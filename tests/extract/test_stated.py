@@ -3,9 +3,9 @@
 import pytest
 
 from extract import extract_mentions
-from extract.chunks import cut
-from extract.sections import find_sections
-from extract.stated import teach_stated
+from extract.teach.stated import teach_stated
+from extract.text.chunks import cut
+from extract.text.sections import find_sections
 from tests.extract.pages import LISTED, Listed, listed, read
 
 _SURVEYS = (

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from extract.chunks import Chunk, cut
-from extract.supply import supply_authors, supply_title, supply_venue
+from extract.supply.authors import supply_authors
+from extract.supply.title import supply_title
+from extract.supply.venue import supply_venue
+from extract.text.chunks import Chunk, cut
 from tests.extract.pages import read
 
 _RECORD = "Ada Lee and Bo Tree. Growing trees in cold climates. Forest Letters, 2019 (PDF)"

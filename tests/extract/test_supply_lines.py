@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from extract.chunks import Chunk, cut
-from extract.supply import supply_title, supply_venue
+from extract.supply.title import supply_title
+from extract.supply.venue import supply_venue
+from extract.text.chunks import Chunk, cut
 from tests.extract.pages import read
 
 

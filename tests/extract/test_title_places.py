@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from extract import extract_mentions
-from extract.chunks import Chunk, cut
-from extract.last_title import find_last_title
-from extract.opening_title import settle_opening
-from extract.settle_beside_title import settle_beside_title
-from extract.supply import supply_title
+from extract.record.opening_title import settle_opening
+from extract.settle.titles.ends import settle_beside_title
+from extract.supply.last_title import find_last_title
+from extract.supply.title import supply_title
+from extract.text.chunks import Chunk, cut
 from tests.extract.pages import LISTED, layout, read
 
 

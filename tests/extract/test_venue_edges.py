@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.venue_edges import trim_venue
+from extract.field.venue_edges import trim_venue
 from tests.normalize.cases import parameters
 
 

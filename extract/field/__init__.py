@@ -1,0 +1,1 @@
+"""One field each: where it begins and ends, and what it says."""

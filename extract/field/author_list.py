@@ -1,0 +1,255 @@
+"""An author list taken apart: names as written, who is marked, and whether the list is complete."""
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from operator import itemgetter
+
+from extract.field.author_parts import Part, split_names
+from normalize.lexicon import is_family
+
+_JOINT = (
+    r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
+    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?authored by\b|合[作著]者\s*[:：])"
+)
+_LEAD = re.compile(
+    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE
+)
+_WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
+_CUT = re.compile(
+    r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
+    r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
+    r"|(?<=\s)외(?:\s?\d+\s?[명인])?(?=\W*$)"
+    r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
+    r"|\bothers\b|\bothers? authors?\b"
+    r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
+    r"|\(?(?:\band\s+|\+\s?)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)"
+    r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
+    re.IGNORECASE,
+)
+_CUT_SIGNS = (
+    "al",
+    "…",
+    "...",
+    "etc",
+    "等",
+    "他",
+    "외",
+    "other",
+    "author",
+    "col",
+    "worker",
+    "altri",
+    "otros",
+    "outros",
+    "andere",
+    "др",
+)
+"""What cuts a list holds one of them, in lower case."""
+_EDITOR_SIGNS = ("ed", "hg", "hrsg", "著", "编", "译")
+_GROUP_SIGNS = ("for the", "of the")
+_FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
+_EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
+_ASIDES = re.compile(
+    r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
+    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
+    r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
+    r"|（[^()（）]{0,20}(?:一作|通[讯信])[^()（）]{0,20}）",
+    re.IGNORECASE,
+)
+_MONTH_BEHIND = re.compile(
+    r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
+)
+_CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
+_EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
+_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
+_MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
+_NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
+_SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
+_DIGIT = re.compile(r"\d")
+_FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
+"""A mark that TeX sets: "$^\\ast$"."""
+_LONGEST_MARK = 8
+_MARKED_NAME = re.compile(
+    r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
+)
+"""Finds a name of two words, or a family name's initials, whose marks stand in a comma's place: "Ann Lee* Bo Li"."""
+_end_of = itemgetter(1)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedAuthor:
+    """One name of a list as written, where it stands, and the marks that stand on it."""
+
+    name: str
+    start: int
+    end: int
+    marks: str = ""
+    native: str | None = None
+    """The name in its own script, where the list gives it in brackets."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorList:
+    """A list taken apart; `complete` is false where it is cut ("et al.") or leaves its owner out ("with X")."""
+
+    authors: tuple[ListedAuthor, ...]
+    complete: bool
+
+
+def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) -> AuthorList:
+    """Names of an author list, in order, with offsets into `text`.
+
+    `markers` are the stretches set in superscript or subscript: they belong to no name.
+
+    >>> [author.name for author in read_author_list("Wilson, W., Hastings, A., and M. Koops").authors]
+    ['Wilson, W.', 'Hastings, A.', 'M. Koops']
+    >>> read_author_list("with Theodore A. Slaman").complete
+    False
+    """
+    marks = _Marks(text, _marks(text, markers or []))
+    plain = marks.blotted_out()
+    plain = _MARKED_NAME.sub(_with_comma, plain) if "\0" in plain else plain
+    complete = not _WITH.match(plain)
+    lead = _LEAD.match(plain)
+    start = lead.end() if lead else _behind_bracket(plain)
+    lowered = plain.lower()
+    cut = _CUT.search(plain, start) if any(map(lowered.__contains__, _CUT_SIGNS)) else None
+    while cut:
+        complete = False
+        mark = ";" if plain[cut.start()] == ";" else ","
+        plain = plain[: cut.start()] + mark.ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
+        cut = _CUT.search(plain, cut.end())
+    editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
+    if editors and editors.end() >= len(plain.rstrip(" .,)\0")):
+        plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
+    parts = split_names(_without_group(_without_month(plain)), start)
+    return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
+
+
+def _with_comma(found: re.Match[str]) -> str:
+    """A marked name with a comma for the last of the NUL characters behind it."""
+    return found[0][:-1] + ","
+
+
+def _without_month(plain: str) -> str:
+    """The list without the month of a date behind its last name: "Ann Lee and Bo Wu December"."""
+    found = _MONTH_BEHIND.search(plain)
+    return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
+
+
+def _behind_bracket(plain: str) -> int:
+    """The start of a list moved behind the end of a bracket that was opened before it: "SCI) Ann Lee, Bo Wu"."""
+    closing = plain.find(")")
+    unopened = closing >= 0 and "(" not in plain[:closing] and "," in plain[closing:]
+    return closing + 1 if unopened and plain[closing + 1 : closing + 2].isspace() else 0
+
+
+def _without_group(plain: str) -> str:
+    """The list without the group that it writes for: "for the Alpha Omega Trial Group"."""
+    if not any(map(plain.lower().__contains__, _GROUP_SIGNS)):
+        return plain
+    found = _FOR_GROUP.search(plain)
+    return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
+
+
+def is_cut(text: str) -> bool:
+    """Whether a stretch says nothing but that a list goes on.
+
+    >>> is_cut("et al."), is_cut("and 3 more authors"), is_cut("et alia praeterea")
+    (True, True, False)
+    """
+    found = _CUT.match(text)
+    return found is not None and not text[found.end() :].strip(" .,)")
+
+
+def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches that are marks, not name: superscripts, symbols, footnote numbers."""
+    found = [
+        span
+        for span in markers
+        if not any(c.isalpha() and len(text[span[0] : span[1]].strip()) > 3 for c in text[span[0] : span[1]])
+    ]
+    found += [match.span() for match in _MARKS.finditer(text)]
+    if _DIGIT.search(text):
+        found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
+    if "$" in text:
+        found += [match.span() for match in _FORMULA.finditer(text)]
+    if any(map(text.__contains__, "([（")):
+        found += [match.span() for match in _ASIDES.finditer(text)]
+    return sorted(found)
+
+
+class _Marks:
+    """The stretches of a list that are marks."""
+
+    def __init__(self, text: str, spans: list[tuple[int, int]]) -> None:
+        self._text = text
+        self._spans = spans
+        self._by_end = sorted(spans, key=_end_of)
+        self._inside = bytearray(len(text))
+        for start, end in spans:
+            self._inside[start:end] = b"\1" * (min(end, len(text)) - start)
+
+    def blotted_out(self) -> str:
+        """The list with NUL characters in place of marks."""
+        if not self._spans:
+            return self._text
+        return "".join(["\0" if inside else c for c, inside in zip(self._text, self._inside, strict=True)])
+
+    def without(self, part: Part) -> str:
+        """A part of the list without the marks in it."""
+        return self._between(part.start, part.end)
+
+    def _between(self, start: int, end: int) -> str:
+        if 1 not in self._inside[start:end]:
+            return self._text[start:end]
+        held = zip(self._text[start:end], self._inside[start:end], strict=True)
+        return "".join([c for c, inside in held if not inside])
+
+    def behind(self, part: Part) -> list[str]:
+        """What the marks in a name and right behind it say."""
+        if not self._spans:
+            return []
+        spans = self._spans
+        near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
+        return [
+            mark_of(self._text[a:b]) or (self._text[a:b] if b - a <= _LONGEST_MARK else "")
+            for a, b in near
+            if not self._between(part.end, a).strip(" \t.)")
+        ]
+
+    def before(self, part: Part) -> list[str]:
+        """The marks right before a name."""
+        if not self._spans:
+            return []
+        text, spans = self._text, self._by_end
+        gap = len(text[: part.start].rstrip())
+        near = spans[bisect_left(spans, gap, key=_end_of) : bisect_right(spans, part.start, key=_end_of)]
+        return [text[a:b] for a, b in sorted(near) if a == 0 or not text[a - 1].isalnum()]
+
+
+def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
+    """The name as written, its marks taken out: those inside it and those right behind it."""
+    letters = marks.without(part)
+    behind, before = marks.behind(part), marks.before(part)
+    native = None if letters.isascii() else _NATIVE.search(letters)
+    name = " ".join((_NATIVE.sub(" ", letters) if native else letters).split())
+    name = name.strip(" ,")
+    if _SHORT_FAMILY.search(name) and is_family(name[-3:-1]):
+        name = name[:-1]  # the list's full stop: "Kai Xu."
+    return ListedAuthor(name, part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None)
+
+
+def mark_of(note: str) -> str:
+    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones.
+
+    One that begins with a mark and speaks of contributions tells what the mark stands for, and nothing of the name.
+
+    >>> mark_of("(*corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
+    ('✉', '=', '')
+    """
+    if _CORRESPONDING.search(note):
+        return "✉"
+    is_legend = _MARKS.match(note.lstrip("([（ ")) and "contribut" in note.lower()
+    return "=" if not is_legend and _EQUAL.search(note) else ""

@@ -1,0 +1,171 @@
+"""What a citation says of itself in words: the type of publication, awards and distinctions."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from bibliography import PublicationType, Span
+from extract.field.edges import strip_span
+from extract.text.chunks import Chunk
+from normalize.table import read_table
+from normalize.venue import venue_evidence
+
+_PLAIN_WORD = re.compile(r"[^\s*']+")
+_AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
+_LONGEST_AWARD = 120
+_MOST_AWARD_WORDS = 14
+_WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
+_PRESENTATION = re.compile(r"(?:oral|poster|spotlight) presentation", re.IGNORECASE)
+_AWARD_LEAD = re.compile(
+    r"(?:(?:(?:the|this) (?:paper|work|article) )?(?:is|was|has been)? ?"
+    r"(?:listed|selected|featured|recognized|named|chosen) as (?:one of )?|received |(?:awarded|honored) with |as )"
+    r"(?:the |an? )?(?=\S)",
+    re.IGNORECASE,
+)
+"""What a sentence says of an award before it names it: "The paper is listed as one of the editors' suggestions"."""
+_WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
+_EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
+"""How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
+_ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
+_VENUE = 0.6
+"""Evidence from which a name is that of a venue."""
+_GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
+
+
+class _Phrases(NamedTuple):
+    """Phrases to be found as whole words."""
+
+    signs: re.Pattern[str]
+    """Each phrase holds one of them, in lower case: what is quickly asked first."""
+    pattern: re.Pattern[str]
+
+    def stand_in(self, text: str, lowered: str) -> bool:
+        """Whether any of the phrases stands in a text, which is also given in lower case."""
+        return self.may_stand_in(lowered) and self.pattern.search(text) is not None
+
+    def may_stand_in(self, lowered: str) -> bool:
+        """Whether a text in lower case holds a sign of them: the cheap question."""
+        return self.signs.search(lowered) is not None
+
+
+def find_type(
+    section: str, words: str, venue_text: str | None, venue_type: PublicationType | None, has_volume: bool
+) -> PublicationType:
+    """What kind of publication a citation speaks of: its own words first, then its venue, then the heading above it.
+
+    `section` is the type that the heading implies, or ""; `words` is the citation without its title. What appeared at a
+    known venue, and names no university, is no thesis, whatever else is said.
+    """
+    signs = _signs()
+    lowered = words.lower()
+    is_venue = venue_text is not None and venue_evidence(venue_text) >= _VENUE and not _GRANTS_DEGREES.search(lowered)
+    if not is_venue and signs["citation", PublicationType.THESIS].stand_in(words, lowered):
+        return PublicationType.THESIS
+    if signs["citation", PublicationType.SUBMITTED].stand_in(words, lowered):
+        return PublicationType.SUBMITTED
+    if venue_text and _WORKSHOP.search(venue_text):
+        return PublicationType.WORKSHOP
+    if venue_type is not None and venue_type is not PublicationType.OTHER:
+        return venue_type
+    if section not in ("other", "") and not (is_venue and section == PublicationType.THESIS):
+        return PublicationType(section)
+    asked = {
+        "citation": (words, lowered),
+        "venue": (venue_text, venue_text.lower()) if venue_text else (words, lowered),
+    }
+    for (where, kind), sign in signs.items():
+        if sign.stand_in(*asked[where]):
+            return kind
+    if not venue_text:
+        return PublicationType.OTHER
+    if _EDITION.match(venue_text):
+        return PublicationType.CONFERENCE
+    is_acronym = not has_volume and bool(_ACRONYM.search(venue_text)) and len(venue_text.split()) <= 2
+    return PublicationType.CONFERENCE if is_acronym else PublicationType.JOURNAL
+
+
+def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:
+    """Awards and distinctions (`Best Paper Award`, `Oral`) with their places in the page's text.
+
+    What no chunk says by itself, a phrase of several may: "selected for the *Soft Matter* cover".
+    """
+    if not chunks or not _awards("yes").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
+        return ()
+    found: list[tuple[str, Span]] = []
+    for phrase in _phrases(chunks, labels):
+        alone = [award for chunk in phrase for award in _read_award(text, [chunk])]
+        found += alone or _read_award(text, phrase)
+    return tuple(found)
+
+
+def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Chunk]]:
+    """Chunks of neither title nor authors, those together that nothing but style, a number or an apostrophe parts."""
+    phrase: list[Chunk] = []
+    for chunk, label in zip(chunks, labels, strict=True):
+        if phrase and (label in "TA" or chunk.before not in _WITHIN_PHRASES):
+            yield phrase
+            phrase = []
+        if label not in "TA":
+            phrase.append(chunk)
+    if phrase:
+        yield phrase
+
+
+def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
+    """What the phrase says, if it is an award."""
+    start, end = phrase[0].start, phrase[-1].end
+    if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
+        return []
+    start, end = strip_span(text, start, end, _AROUND)
+    lead = _AWARD_LEAD.match(text, start, end)
+    start = lead.end() if lead else start
+    words = text[start:end]
+    to_slides = phrase[0].run.href and (" " not in words or _PRESENTATION.search(words))
+    if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
+        return []  # a sentence; a link to the slides of the talk
+    return [(words, (start, end))] if is_award(words) else []
+
+
+@lru_cache(maxsize=30_000)
+def is_award(text: str) -> bool:
+    """Whether a text states a distinction.
+
+    >>> is_award("Best Student Paper Award"), is_award("Oral"), is_award("Oral history of computing")
+    (True, True, False)
+    """
+    lowered = text.lower()
+    return _awards("yes").stand_in(text, lowered) and not _awards("no").stand_in(text, lowered)
+
+
+@cache
+def _signs() -> dict[tuple[str, PublicationType], _Phrases]:
+    """(where to look, type) -> the words that tell it, in the table's order."""
+    phrases: dict[tuple[str, PublicationType], list[str]] = {}
+    for row in read_table("types.csv", "extract"):
+        phrases.setdefault((row["where"], PublicationType(row["type"])), []).append(row["phrase"])
+    return {key: _any_of(held) for key, held in phrases.items()}
+
+
+@cache
+def _awards(verdict: str) -> _Phrases:
+    return _any_of(row["phrase"] for row in read_table("awards.csv", "extract") if row["verdict"] == verdict)
+
+
+def _any_of(phrases: Iterable[str]) -> _Phrases:
+    """Any of the phrases as whole words; CJK words stand anywhere, `*` is up to three words."""
+    whole: list[str] = []
+    anywhere: list[str] = []
+    signs: list[str] = []
+    for phrase in phrases:
+        signs.append(max(_PLAIN_WORD.findall(phrase), key=len))
+        pattern = (
+            re.escape(phrase).replace(r"\ \*\ ", r"\s+(?:\w+\s+){0,3}?").replace(r"\ ", r"\s+").replace("'", "['’]")
+        )
+        (anywhere if not phrase[-1].isascii() or phrase[0] == "[" else whole).append(pattern)
+    # One border around all words, not one around each: four times as fast.
+    words = [rf"(?<!\w)(?:{'|'.join(whole)})(?!\w)"] if whole else []
+    shortest = [sign for sign in dict.fromkeys(signs) if not any(other != sign and other in sign for other in signs)]
+    return _Phrases(
+        re.compile("|".join(map(re.escape, shortest))), re.compile("|".join([*anywhere, *words]), re.IGNORECASE)
+    )

@@ -1,0 +1,141 @@
+"""What the marks on authors' names mean on a page: legends such as "* equal contribution, † corresponding author"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.field.author_list import ListedAuthor
+from extract.field.lone_star import LoneStar
+
+_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
+_EQUAL = (
+    r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip"
+    r"|contributed equally|alphabetical|共同第?一作|共同贡献|同等贡献|共一|同等貢献|gleicher"
+)
+_CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
+_MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
+_TELLS = r"indicat(?:es?|ing)|denot(?:es?|ing)|represent(?:s|ing)?|mark(?:s|ing)?|mean(?:s|ing)?"
+_FILLERS = (
+    rf"(?:(?:{_TELLS}|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
+    r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
+)
+_LEGEND = re.compile(
+    rf"(?:(?<![a-z])(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
+    rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(
+    rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
+    rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
+    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|alphabetical)",
+    re.IGNORECASE,
+)
+"""A legend that speaks of neither: "* denotes the speaker"."""
+_SIGNS = (
+    *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
+    *(
+        "first author",
+        "alphabetical",
+        "gleicher",
+        "correspond",
+        "一作",
+        "贡献",
+        "同等",
+        "共一",
+        "通讯作者",
+        "通信作者",
+        "責任著者",
+    ),
+)
+"""Each legend holds one of them, in lower case."""
+_LONGEST_PAGE = 400_000
+_STARS = frozenset("*∗＊⋆")
+_ENVELOPES = frozenset("✉📧")
+_NOTED_EQUAL = frozenset("=")
+"""What `read_author_list` makes of "(co-first author)" behind a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Marks that stand for equal contribution, and marks that stand for the corresponding author."""
+
+    equal: frozenset[str]
+    corresponding: frozenset[str]
+    silent: frozenset[str] = frozenset()
+    """Marks that stand for something else: the speaker, a student."""
+    lone_star: LoneStar = LoneStar.NONE
+
+    def equal_contribution(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors marked as equal contributors; a lone `*` counts on leading authors (`LoneStar.FIRST`)."""
+        if not any(author.marks for author in authors):
+            return ()
+        noted = tuple(i for i, author in enumerate(authors) if _bears(author, self.equal | _NOTED_EQUAL))
+        stars = self._starred(authors)
+        is_note = len(noted) == 1 and _bears(authors[noted[0]], _NOTED_EQUAL) and len(stars) > 1
+        is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
+        if is_legend and "*" not in self.corresponding:
+            return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
+        if noted or self.equal or "*" in self.corresponding or self.lone_star is LoneStar.ANY:
+            return noted
+        if self.lone_star is LoneStar.FIRST:
+            return tuple(i for place, i in enumerate(stars) if i == place)
+        beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
+        return stars if beside else ()
+
+    def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors marked as corresponding; an envelope needs no legend, nor a dagger on the last author."""
+        if not any(author.marks for author in authors):
+            return ()
+        marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
+        told = self.corresponding or "†" in self.equal | self.silent
+        if not told and authors and "†" in authors[-1].marks:
+            return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
+        if marked or self.corresponding or "*" in self.equal or self.lone_star is LoneStar.NONE:
+            return marked
+        equal = self.equal_contribution(authors)
+        return tuple(i for i in self._starred(authors) if i not in equal)
+
+    def _starred(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors who bear a star; none where it is said to mean something else."""
+        return () if "*" in self.silent else tuple(i for i, author in enumerate(authors) if _bears(author, _STARS))
+
+
+def _bears(author: ListedAuthor, symbols: frozenset[str]) -> bool:
+    return any(symbol in author.marks for symbol in symbols)
+
+
+def read_legend(text: str) -> Legend:
+    r"""The legend that a page gives to its marks.
+
+    >>> legend = read_legend("(* equal contribution, † corresponding author)")
+    >>> sorted(legend.equal), sorted(legend.corresponding)
+    (['*', '∗', '⋆', '＊'], ['†'])
+    >>> sorted(read_legend("Bold: my students; * was there first").equal)
+    []
+    >>> sorted(read_legend("† denotes the speaker").silent)
+    ['†']
+    """
+    found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
+    if not any(map(text.__contains__, _SYMBOLS)):
+        return Legend(frozenset(), frozenset())
+    text = text[:_LONGEST_PAGE]
+    lowered = text.lower()
+    told = {_plain(match[1]) for match in _OTHERWISE.finditer(text)}
+    for match in _LEGEND.finditer(text) if any(map(lowered.__contains__, _SIGNS)) else ():
+        symbol = match["before"] or match["after"]
+        for name, meaning in _MEANINGS:
+            if meaning.search(match.group()):
+                found[name].add(_plain(symbol[0]))
+                break
+    both = found["equal"] & found["corresponding"]
+    silent = told - found["equal"] - found["corresponding"]
+    return Legend(_wide(found["equal"]), _wide(found["corresponding"] - both), _wide(silent))
+
+
+def _plain(symbol: str) -> str:
+    return "*" if symbol in "*＊∗⋆" else symbol
+
+
+def _wide(symbols: set[str]) -> frozenset[str]:
+    """The symbols with the look-alikes of the asterisk."""
+    return frozenset(symbols | set("*＊∗⋆")) if "*" in symbols else frozenset(symbols)

@@ -1,0 +1,56 @@
+"""Notes on what part authors had, which name them: "Ann Lee and Bo Wu are co-first authors", "Corresponding: Bo Wu"."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from extract.field.author_list import ListedAuthor, mark_of
+from normalize.fold import fold
+
+_SENTENCE = re.compile(
+    r"(?:^|[\n(;*†‡#])[^\S\n]*(?P<names>[^\s.;:()*†‡#][^\n.;:()*†‡#]{4,299}?)[^\S\n]+"
+    r"(?P<role>(?:are|is|were|was|contributed|share)\b[^\n.;]{0,40}?"
+    r"(?:equal(?:ly)?|co-?first|joint first|first authorship|corresponding)\b)",
+    re.IGNORECASE,
+)
+_LABELED = re.compile(
+    r"(?:^|[\n(;*†‡#])[^\S\n]*(?P<role>equal(?:ly)?[ -]contribut\w+|(?:co|joint)[ -]?first authors?"
+    r"|corresponding(?: authors?)?|同等の?貢献|同等贡献|共同第?一作者?|責任著者|通[讯信]作者)[^\S\n]*[:：]"
+    r"(?P<names>[^\n;()]{2,200})",
+    re.IGNORECASE,
+)
+_OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
+_SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
+_WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
+"""Each such note holds one of them, in lower case."""
+_EQUAL, _CORRESPONDING = "=", "✉"
+
+
+class NamedRoles(NamedTuple):
+    """Indices of the authors that sentences name as equal contributors and as corresponding."""
+
+    equal: tuple[int, ...]
+    corresponding: tuple[int, ...]
+
+
+def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
+    """Who is named in a record's notes on roles; nobody where it has none."""
+    roles: dict[str, set[int]] = {}
+    lowered = raw.lower()
+    if any(map(lowered.__contains__, (*_SIGNS, *_WIDE_SIGNS))):
+        for mark, names in _notes(raw):
+            named = f" {fold(names)} "
+            who = {i for i, author in enumerate(authors) if f" {fold(author.name)} " in named}
+            if who and (len(who) > 1 or mark != _EQUAL):
+                roles.setdefault(mark, set()).update(who)
+    equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
+    return NamedRoles(equal, corresponding)
+
+
+def _notes(raw: str) -> Iterator[tuple[str, str]]:
+    """Each note's role as a mark, and the text that names who had it."""
+    for found in _SENTENCE.finditer(raw):
+        yield mark_of(found["role"]), found["names"]
+    for found in _LABELED.finditer(raw):
+        corresponds = found["role"].lower().startswith(_OF_CORRESPONDING)
+        yield _CORRESPONDING if corresponds else _EQUAL, found["names"]

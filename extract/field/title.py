@@ -1,0 +1,249 @@
+"""The title of a record: which chunks it is, and where it begins and ends."""
+
+import re
+
+from extract.field.edges import QUOTES, strip_span
+from extract.field.led_venue import before_in, venue_in_title
+from extract.record.drafts import Draft, field_runs
+from extract.settle.titles.extent import SORT
+from extract.settle.titles.translated import translates
+from extract.text.chunks import Chunk
+from extract.text.lexicon import cue_phrases, publishers
+from extract.text.name_shape import is_year
+
+_EDGE = " \t\n.,;:，。；：、·|*–—-" + QUOTES
+_VERSION = re.compile(r"version|abstract", re.IGNORECASE)
+"""Found in remarks in square brackets, which are no part of a title as "[Author's reply]" is."""
+_OPEN_END = re.compile(
+    r"\b(?:in|into|of|from|since|until|till|after|before|during|between|and|to|the|by|at|for|around|circa|year|years|fall"
+    r"|spring|summer|winter|january|february|march|april|may|june|july|august|september|october|november|december|through"
+    r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
+    re.IGNORECASE,
+)
+_PUBLISHED = re.compile(
+    r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
+)
+_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
+_BEHIND = re.compile(
+    r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
+    r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|\s*\((?:article|paper) summary\)"
+    r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial) (?:paper|talk)\))\s*$"
+    r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
+)
+"""What follows a title and is no part of it."""
+_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
+"""What it ends with, but for patents."""
+_REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
+"""A title that ends with these words: "OAK-2 Technical Report"."""
+_CLOSED = '"”»」』》'
+_ASKED = re.compile(r"[”»」』》\"][?!？！]")
+_CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
+_QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
+_NESTING = {"«": "»", "“": "”"}
+_INNER = "“«"
+"""What opens a quotation within a quotation."""
+_STOPS = frozenset(".,;")
+_LEAST_BEHIND_QUOTATION = 6
+"""Words."""
+_LONGEST_QUOTATION = 400
+"""Characters."""
+_ENDS = frozenset((",", ".", "(", "style"))
+_OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
+
+
+def read_title(draft: Draft) -> str | None:
+    """The title: the surest stretch of title chunks, with the brackets and marks that belong to it."""
+    runs = _bridged(draft, field_runs(draft, "T"))
+    if not runs:
+        return None
+    first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
+    last = _end_of_nesting(draft, first) or _end_of_quotation(draft, first, last)
+    first, last = _settled_ends(draft, first, last)
+    last = _with_year(draft, last)
+    start, end = draft.chunks[first].start, draft.chunks[last - 1].end
+    text = draft.text.text
+    while (
+        end < draft.end
+        and text[end] in "?!)]）】」』》？！"
+        and (text[end] in "?!？！" or text.count(_OPENED[text[end]], start, end) > text.count(text[end], start, end))
+    ):
+        end += 1
+    start, end = strip_span(text, start, end, _EDGE)
+    number = _NUMBER.match(text, start, end)
+    start = number.end() if number else start
+    start = _before_quotation(text, _behind_unmatched(text, start, end), end)
+    if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
+        end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
+    end = before_in(draft, start, end, last)
+    led = venue_in_title(draft, start, end, last)
+    if led is not None:
+        draft.spans["venue_text"] = [led]
+        end = text.rindex("in", start, led[0])
+        start, end = strip_span(text, start, end, _EDGE)
+    inner = text[start:end]
+    if not inner:
+        return None  # a remark alone: "Extended abstract"
+    if inner[0] in "([（" and _closes(inner) == len(inner) - 1:
+        start, end = start + 1, end - 1
+    if (
+        end < draft.end
+        and text[end] in _CLOSING
+        and text.count(_CLOSING[text[end]], start, end) > text.count(text[end], start, end)
+    ):
+        end += 1  # the last word alone stands in quotation marks
+    draft.spans["title"] = [(start, end)]
+    return " ".join(text[start:end].split())
+
+
+def _may_end_behind(title: str) -> bool:
+    """Whether a title may end with what is no part of it: the cheap question before `_BEHIND`."""
+    return title.rstrip().lower().endswith(_LAST_WORDS) or "专利" in title
+
+
+def _behind_unmatched(text: str, start: int, end: int) -> int:
+    """The start moved behind a bracket that is closed within the title and opened before it."""
+    closing = text.find(")", start, end)
+    if closing < 0 or "(" in text[start:closing]:
+        return start
+    return closing + 1 + (text[closing + 1 : end][:1] == " ") if closing < (start + end) / 2 else start
+
+
+def _before_quotation(text: str, start: int, end: int) -> int:
+    """The start moved before the mark that opens a quotation which is closed within the title."""
+    opening = text[start - 1 : start]
+    closing = _QUOTED.get(opening)
+    if closing is None:
+        return start
+    opened = 0 if closing == opening else text.count(opening, start, end)
+    return start - 1 if (text.count(closing, start, end) - opened) % 2 else start
+
+
+def _bridged(draft: Draft, runs: list[tuple[int, int, float]]) -> list[tuple[int, int, float]]:
+    """Stretches of one line put together where only a short remark stands between them ("Achieving O(1/n) rates")."""
+    joined: list[tuple[int, int, float]] = []
+    for run in runs:
+        if joined:
+            first, last, sure = joined[-1]
+            between = range(last, run[0])
+            same_line = draft.chunks[first].line == draft.chunks[run[0]].line
+            if (
+                same_line
+                and len(between) <= 2
+                and all(
+                    (draft.labels[i] == "O" and len(draft.chunks[i].text) < 20) or _goes_on(draft, i) for i in between
+                )
+            ):
+                joined[-1] = (first, run[1], sure + run[2])
+                continue
+        joined.append(run)
+    return joined
+
+
+def _goes_on(draft: Draft, index: int) -> bool:
+    """Whether a year follows a word that leaves a title open that goes on behind it: "into 2020 and beyond"."""
+    before, year, after = draft.chunks[index - 1 : index + 2]
+    within = is_year(year) and year.before == "words" and after.before == "year" and after.text[0].islower()
+    return within and bool(_OPEN_END.search(before.text))
+
+
+def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
+    """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
+    chunks = draft.chunks
+    if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
+        first -= chunks[first - 1].run is chunks[first].run
+    sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
+    while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
+        begin = last - 1
+        paren = chunks[begin].paren
+        while begin - 1 > first and chunks[begin].before not in "[［" and chunks[begin - 1].paren == paren:
+            begin -= 1
+        if translates(chunks[begin:last], chunks[first:begin]):
+            break
+        if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
+            break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
+        last = begin
+    for end in range(first + 1, last):
+        if chunks[end].before in "|｜¦" and (is_year(chunks[end]) or chunks[end].text[:5].strip().isdigit()):
+            return first, end  # "Title | 2024 IEEE CVPR"
+    while last - first > 1 and chunks[last - 1].before in _ENDS and _is_no_title(chunks[last - 1].text):
+        last -= 1
+    return first, last
+
+
+def _is_no_title(text: str) -> bool:
+    """Whether a chunk behind a title's mark of punctuation is a publisher or says how far the paper has come."""
+    lowered = text.lower().strip(" .")
+    cue = cue_phrases().get(lowered)
+    if lowered in publishers() or _PUBLISHED.fullmatch(lowered):
+        return True
+    return cue is not None and cue.kind in ("status", "award")
+
+
+def _with_year(draft: Draft, last: int) -> int:
+    """The end moved behind a year that the title speaks of ("... created in 2011", "from 1951 to 2012").
+
+    Such a year follows a word that leaves the title open, and the title may go on behind it up to the next mark.
+    """
+    chunks = draft.chunks
+    if last + 1 < len(chunks) and chunks[last].line == chunks[last + 1].line == chunks[last - 1].line:
+        joined = chunks[last].before in (",", "words") and chunks[last + 1].before in ("-", "–", "—")
+        if joined and is_year(chunks[last]) and is_year(chunks[last + 1]):
+            return last + 2  # "... in Japan, 1984–2019"
+    while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
+        if not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
+            break
+        last += 1
+        while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
+            last += 1
+    return last
+
+
+def _end_of_nesting(draft: Draft, first: int) -> int:
+    """Where a title in quotation marks ends that holds a quotation, 0 where it is none: "« La “synthèse”, un cas »"."""
+    chunks, text = draft.chunks, draft.text.text
+    start = chunks[first].start
+    before = text[max(0, start - 3) : start].rstrip()[-1:]
+    closing = _NESTING.get(before)
+    if closing is None:
+        return 0
+    line_end = min(draft.text.lines[chunks[first].line].end, start + _LONGEST_QUOTATION)
+    depth, end = 1, start
+    while end < line_end and depth:
+        depth += (text[end] == before) - (text[end] == closing)
+        end += 1
+    if depth or not any(mark in text[start : end - 1] for mark in _INNER):
+        return 0
+    return next((at for at in range(first, len(chunks)) if chunks[at].start >= end), len(chunks))
+
+
+def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
+    """Where a title that begins in quotation marks ends: with them, unless words follow them without a blank."""
+    if not draft.chunks[first].quoted:
+        return last
+    for end in range(first + 1, last):
+        before, chunk = draft.chunks[end - 1 : end + 1]
+        gap = draft.text.text[before.end : chunk.start]
+        closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
+        if closed and (":" in gap or _ASKED.match(gap)):
+            return last  # "Sauver ses fils": migrations trans-européennes; “In the interest of trees”? An inquiry
+        if closed and chunk.run is before.run and chunk.run.style:
+            return last  # **“Any thoughts?” Linking deliberations in dialogues**
+        if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _is_rest(chunk):
+            return last  # “Any thoughts!” Linking the deliberations of all in dialogues
+        if closed and chunk.line == before.line:
+            return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
+    end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
+    if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
+        return last  # the quotation goes on in the next line
+    return end
+
+
+def _is_rest(chunk: Chunk) -> bool:
+    """Whether a chunk behind a quotation is the longer part of a title that begins with it."""
+    return chunk.text[0].isupper() and len(chunk.text.split()) >= _LEAST_BEHIND_QUOTATION
+
+
+def _closes(text: str) -> int:
+    """Where the bracket that a text begins with is closed, -1 where it is not."""
+    return text.find({"(": ")", "[": "]", "（": "）"}[text[0]])

@@ -1,0 +1,258 @@
+"""Where a venue's name begins and ends within its chunks: without what leads to it and what follows."""
+
+import re
+from functools import lru_cache
+
+from bibliography import PublicationType, Span
+from extract.field.edges import QUOTES, strip_span
+from extract.field.venue_meeting import without_motto
+from extract.text.lexicon import languages, publishers
+from normalize.venue import find_venue
+from normalize.venue_place import is_place, strip_place
+
+_LONGEST = 300
+"""Characters of a name with all that leads to it and follows it; what is longer is text."""
+_EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
+_BRACKETS = "()（）[]【】"
+_SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture) )"
+_LEAD = re.compile(
+    rf"^(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
+    r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
+    r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
+    rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?: the)?"
+    r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted) (?:by|to|at|in|into|on)(?: the)?"
+    r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
+    r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
+    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"
+    r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
+    r"(?: the)?"
+    r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
+    r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
+    r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
+    r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
+    r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
+    r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
+    r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
+    r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
+    r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
+    r"|the)\s+(?=\S)",
+    re.IGNORECASE,
+)
+_DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_TAILS = re.compile(
+    r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
+    r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
+    r"|(?<=[A-Z]{2})\s?(?:19|20)\d\d\s?年?(?:会议|大会)$"  # KDD 2021会议
+    r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
+    r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)?$"  # 97-D(5)
+    r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
+    r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
+    r"|[\s,(]+(?:투고|심사|게재|출판)(?: (?:준비|심사))?\s?(?:중|예정)\)?$"  # ICML 2027 투고 준비 중
+    r"|\s*\($"
+    r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
+    r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
+    r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$"
+    r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
+    r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
+    r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
+    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
+    r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
+    r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
+    rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
+    r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
+    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
+    r"|(?-i:(?:(?<=[A-Z]{4})|(?<=\d{4})|(?<=orkshops)),\sPart [IVX]{1,5})$"  # TREES 2012 Workshops, Part II
+    r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
+    r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
+    r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
+    r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
+    r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
+    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$"
+    r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
+    r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
+    r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
+    r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
+    r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
+    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
+    re.IGNORECASE,
+)
+_VOLUME_BEHIND = re.compile(
+    r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
+    r"\s\d{1,3}(?::\s?\d+)?$"
+)
+"""A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
+_ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
+_HOST = re.compile(
+    r"(?<=[a-z]{3})[,'’”\"]{1,3}\s(?:(?:[A-Z][\w.-]+\s){1,3}(?:University|Agency|Laboratory|Cent(?:er|re))"
+    r"|University\sof\s[A-Z][\w.-]+(?:\s[A-Z][\w.-]+)?)$"
+)
+"""The university or institution that held a meeting."""
+_MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui|forum", re.IGNORECASE)
+_PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
+"""What may be a publisher's name, with a place before it, at a name's end."""
+_UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
+_OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
+"""What follows a publisher's name where that is part of a series' or a journal's name."""
+_NO_VENUE = re.compile(
+    r"\W*(?:preprints?|(?:cited by )?\d+ citations?(?:\(s\))?"
+    r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
+    r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
+    r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
+    r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
+    r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
+    r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
+    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
+    r"|et al|(?:doi:? ?)?10\.\d{4,9}/\S+"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
+    re.IGNORECASE,
+)
+
+_OF_SERIES = re.compile(
+    r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "
+    r"((?:[A-Z][\w'’&-]*|of|the|and|in|for|on)(?: (?:[A-Z][\w'’&-]*|of|the|and|in|for|on))*?)(?: book)? series\b"
+)
+"""Which series a book belongs to: "Volume 87 in the Student Tree Library series of the Society of Trees"."""
+_LISTED = re.compile(
+    r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
+    r" (?:(?:inter)?national )?journals?\s?)+",
+    re.IGNORECASE,
+)
+"""What is said of a journal that is named behind it: "UGC approved Journal"."""
+
+
+def trim_venue(text: str, start: int, end: int) -> Span | None:
+    """The span of the venue's name within a stretch of the page's text, None where the stretch names none.
+
+    Left out are what leads to the name ("accepted by"), a publisher before it, and years, volumes, months, series and
+    the host of a workshop behind it.
+
+    >>> text = "accepted by Elsevier Computer Networks, vol. 3"
+    >>> start, end = trim_venue(text, 0, len(text))
+    >>> text[start:end]
+    'Computer Networks'
+    >>> trim_venue("Boston: MIT Press", 0, 17) is None
+    True
+    """
+    start, end = strip_span(text, start, end, _EDGE + _BRACKETS)
+    if end - start > _LONGEST:
+        return None
+    series = _OF_SERIES.search(text, start, end) if " series" in text[start:end] else None
+    if series:
+        return series.span(1)
+    acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
+    end = start + acronym.start() if acronym and acronym.start() > 12 else end
+    start, end = without_motto(text, _behind_lead(text, start, end), end)
+    end = _with_bracket(text, start + len(_before_tails(text[start:end])), start)
+    inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
+    start, end = _within_brackets(text, *strip_span(text, start, end, inner))
+    name = text[start:end]
+    return None if not name or names_no_venue(name) else (start, end)
+
+
+@lru_cache(maxsize=4096)
+def _before_tails(name: str) -> str:
+    """What stands before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
+    before = ""
+    while before != name:
+        before = name
+        tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
+        if tail and tail.group() and tail.start() > 2:
+            name = name[: tail.start()]
+        else:
+            name = name[: len(_without_publisher(name).rstrip(_EDGE))]
+    return name
+
+
+def _within_brackets(text: str, start: int, end: int) -> Span:
+    """The span up to a bracket that stays open and from behind one that was not opened; the inside of 『』 or 《》."""
+    for opening, closing in ("()", "[]", "（）"):
+        if (
+            text.count(opening, start, end) > text.count(closing, start, end)
+            and text.rfind(opening, start, end) > start
+        ):
+            end = text.rfind(opening, start, end)
+        elif text.count(closing, start, end) > text.count(opening, start, end):
+            start = text.find(closing, start, end) + 1
+    for opening, closing in ("『』", "《》"):
+        at = text.find(opening, start, end)
+        start = at + 1 if at >= 0 else start
+        at = text.find(closing, start, end)
+        end = at if at > start else end
+    return strip_span(text, start, end, _EDGE)
+
+
+def names_no_venue(text: str) -> bool:
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a publisher, a language.
+
+    >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
+    (True, True, False)
+    """
+    named = text.lower()
+    is_none = named in publishers() or named in languages() or is_listing(text)
+    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
+
+
+def is_listing(text: str) -> bool:
+    """Whether a text says who lists a journal, and not which one it is.
+
+    >>> is_listing("UGC approved Journal and Peer Review Journal"), is_listing("Peer Review Journal of Trees")
+    (True, False)
+    """
+    return bool(_LISTED.fullmatch(text))
+
+
+def _behind_lead(text: str, start: int, end: int) -> int:
+    """The start moved behind what leads to the name, and behind a publisher's name."""
+    lead = _LEAD.match(text[start:end])
+    if lead and not (lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))):
+        start += lead.end()
+    dated = _DATE_LEAD.match(text, start, end)
+    start = dated.end() if dated else start
+    publisher, comma, name = text[start:end].partition(", ")
+    if comma and publisher.lower() in publishers() and find_venue(name) is not None:
+        return end - len(name)
+    words = text[start:end].split(" ", 3)
+    if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
+        start += len(words[0]) + 1
+    return start
+
+
+def _is_journal(text: str) -> bool:
+    """Whether proceedings are a journal: "Proceedings of the American Mathematical Society"."""
+    venue = find_venue(text)
+    return venue is not None and venue.type is PublicationType.JOURNAL
+
+
+def _without_publisher(name: str) -> str:
+    """The name without who published it, and where: "Encyclopedia of Life. Hoboken: John Wiley & Sons, New York"."""
+    name = strip_place(name)
+    for found in _PUBLISHED.finditer(name):
+        place, publisher = (found[part] or "" for part in ("place", "publisher"))
+        if _is_publisher(publisher.strip(_EDGE)) and (not place or is_place(place)):
+            return name[: found.start()]
+    return name
+
+
+def _is_publisher(text: str) -> bool:
+    """Whether a text is a publisher's name, maybe with where it sits: "Springer", "Springer Boston"."""
+    name, _, city = text.lower().rpartition(" ")
+    return (
+        bool(_UNIVERSITY_PRESS.fullmatch(text))
+        or text.lower() in publishers()
+        or (name in publishers() and is_place(city.title()))
+    )
+
+
+def _with_bracket(text: str, end: int, start: int) -> int:
+    """The end moved behind the bracket that closes one within the name."""
+    while text[end : end + 1] in (")", "]", "）"):
+        opening = "([（"[")]）".index(text[end])]
+        if text.count(opening, start, end) <= text.count(text[end], start, end):
+            break
+        end += 1
+    return end

@@ -1,0 +1,1 @@
+"""Whose homepage it is: the owner's name, names in other scripts, affiliation."""

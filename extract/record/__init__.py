@@ -1,0 +1,1 @@
+"""The chunks of one record with their fields."""

@@ -1,0 +1,55 @@
+"""Segments parted where a second record begins in a block of its own, and joined where a title goes on."""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from extract.segment.segmenter import Segment
+from extract.text.chunks import PageText
+
+_OPEN = frozenset("a an and by for from in into of on the to under using via with".split())
+"""Words with which no title ends."""
+_NAMES = 3
+"""Authors from which a block that begins with them begins a record."""
+
+
+def parted(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> Iterator[Segment]:
+    """The segments, cut before each block that begins with several authors behind a record that has its own already."""
+    for segment in segments:
+        start = segment.first
+        so_far: set[str] = set()
+        for number in range(segment.first + 1, segment.last):
+            before = text.lines[number - 1]
+            so_far.update(labels[before.first : before.last])
+            if text.lines[number].block == before.block:
+                continue
+            if {"T", "A"} <= so_far and so_far & {"V", "Y"} and _begins_with_authors(text, number, labels):
+                yield Segment(start, number, segment.way)
+                start = number
+                so_far.clear()
+        yield Segment(start, segment.last, segment.way) if start != segment.first else segment
+
+
+def rejoined(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
+    """The segments, those joined that part a title within its block: "A study of oaks in<br>Northern forests"."""
+    found: list[Segment] = []
+    for segment in segments:
+        if found and found[-1].last == segment.first and _parts_title(text, segment.first, labels):
+            found[-1] = Segment(found[-1].first, segment.last, segment.way)
+        else:
+            found.append(segment)
+    return found
+
+
+def _parts_title(text: PageText, number: int, labels: Sequence[str]) -> bool:
+    """Whether a line begins with a title, and that of the line above ends with a word that cannot end one."""
+    above, line = text.lines[number - 1], text.lines[number]
+    if above.block != line.block or labels[line.first : line.first + 1] != ["T"] or above.first == above.last:
+        return False
+    return labels[above.last - 1] == "T" and text.chunks[above.last - 1].text.split()[-1] in _OPEN
+
+
+def _begins_with_authors(text: PageText, number: int, labels: Sequence[str]) -> bool:
+    """Whether a line is a list of authors and something more."""
+    line = text.lines[number]
+    names = sum(1 for _ in takewhile(lambda label: label == "A", labels[line.first : line.last]))
+    return names >= _NAMES and line.last - line.first > names + 1

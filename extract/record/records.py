@@ -1,0 +1,137 @@
+"""Segments widened to all that belongs to their record: links, notes and abstracts in the same element."""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+
+from extract.segment.borders import reach_of_elements
+from extract.segment.items import dated_items
+from extract.segment.segmenter import Segment, is_prose
+from extract.text.chunks import PageText
+
+_MOST_LINES = 40
+_MOST_CHARACTERS = 6000
+
+
+def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
+    """The segments, each with a title widened to the largest element that holds it and no other title.
+
+    A segment that a wider one swallows is left out; one without a title stays as it is. Running text that leads a
+    record is the abstract of the one before, and left out.
+    """
+    reach = reach_of_elements(text)
+    segments = _with_own_badges(text, [_without_lead(text, segment, labels) for segment in segments], labels, reach)
+    segments = _with_own_fields(text, segments, labels)
+    titled = [segment for segment in segments if "T" in _labels(text, segment, labels)]
+    owners: dict[int, set[int]] = {}
+    for number, segment in enumerate(titled):
+        for line in range(segment.first, segment.last):
+            for node in text.page.blocks[text.lines[line].block].path:
+                owners.setdefault(node.serial, set()).add(number)
+    dated = sorted(dated_items(text))
+    reach = {serial: held for serial, held in reach.items() if not _holds_items(dated, *held)}
+    wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
+    found: list[Segment] = []
+    for segment in segments:
+        widened = wide.get(segment, segment)
+        start = max(widened.first, found[-1].last if found else 0)
+        if start < widened.last:
+            found.append(Segment(start, widened.last))
+    return found
+
+
+def _with_own_fields(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
+    """The segments, a title joined with its authors and venue behind it where its card ends with a citation in full.
+
+    "<article><h3>Bäume</h3><p>2020 Ann Lee<p>Leaf<p>Lee, A. (2020). Trees. Leaf.</article>" holds two records.
+    """
+    fields = [set(_labels(text, segment, labels)) for segment in segments]
+    found: list[Segment] = []
+    for at, segment in enumerate(segments):
+        if found and segment.first < found[-1].last:
+            continue
+        end = _before_citation(text, segments, fields, at) if fields[at] - {"O"} == {"T"} else at + 1
+        found.append(Segment(segment.first, segments[end - 1].last, segment.way))
+    return found
+
+
+def _before_citation(text: PageText, segments: Sequence[Segment], fields: Sequence[set[str]], at: int) -> int:
+    """Where the segments end that a title goes on with up to the citation, with a title, that ends its card."""
+    reach = reach_of_elements(text)
+    path = text.page.blocks[text.lines[segments[at].first].block].path
+    around = (reach[node.serial] for node in reversed(path))
+    card = next((held for held in around if held[1] > segments[at].last), (0, 0))
+    if card[0] != segments[at].first:
+        return at + 1
+    stops = (n for n in range(at + 1, len(segments)) if "T" in fields[n] or segments[n].first >= card[1])
+    end = next(stops, at)
+    if end < at + 2 or not {"T", "A", "Y"} <= fields[end] or segments[end].last > card[1]:
+        return at + 1
+    after = next(stops, None)
+    alone = after is None or segments[after].first >= card[1]
+    return end if alone and {"A", "Y"} <= set().union(*fields[at + 1 : end]) else at + 1
+
+
+def _holds_items(dated: Sequence[int], first: int, last: int) -> bool:
+    """Whether some lines hold more than one of the items that are records, given where these begin."""
+    return bisect_left(dated, last) - bisect_left(dated, first) > 1
+
+
+def _with_own_badges(
+    text: PageText, segments: Sequence[Segment], labels: Sequence[str], reach: Mapping[int, tuple[int, int]]
+) -> list[Segment]:
+    """The segments, each from the beginning of the card on that its first line is in: a badge stands above its title.
+
+    The card ends with the segment; of the one before it holds lines at the end alone, without title and authors, nor
+    the one venue.
+    """
+    moved = list(segments)
+    for number in range(1, len(moved)):
+        left, right = moved[number - 1 : number + 1]
+        if (
+            left.last != right.first
+            or "T" not in _labels(text, left, labels)
+            or "T" not in _labels(text, right, labels)
+        ):
+            continue
+        cards = (reach[node.serial] for node in text.page.blocks[text.lines[right.first].block].path)
+        within = (first for first, last in cards if left.first < first < right.first and last <= right.last)
+        start = min(within, default=right.first)
+        badges = set(_labels(text, Segment(start, right.first), labels)) if start < right.first else {"T"}
+        if not {"T", "A"} & badges and ("V" not in badges or "V" in _labels(text, Segment(left.first, start), labels)):
+            moved[number - 1], moved[number] = Segment(left.first, start), Segment(start, right.last)
+    return moved
+
+
+def _without_lead(text: PageText, segment: Segment, labels: Sequence[str]) -> Segment:
+    """A segment with a title from its first line on that is no running text, or of which something was read."""
+    if "T" not in _labels(text, segment, labels):
+        return segment
+    for number in range(segment.first, segment.last):
+        line = text.lines[number]
+        if set(labels[line.first : line.last]) - {"O"} or not is_prose(text, line):
+            return Segment(number, segment.last)
+    return segment
+
+
+def _labels(text: PageText, segment: Segment, labels: Sequence[str]) -> Sequence[str]:
+    return labels[text.lines[segment.first].first : text.lines[segment.last - 1].last]
+
+
+def _widened(
+    text: PageText, segment: Segment, owners: dict[int, set[int]], reach: dict[int, tuple[int, int]]
+) -> Segment:
+    """The lines of the largest element around a segment's first line that holds no other title.
+
+    An element bigger than records are is none of one's own.
+    """
+    best = segment
+    for node in reversed(text.page.blocks[text.lines[segment.first].block].path):
+        if len(owners[node.serial]) > 1 or node.serial not in reach:
+            break
+        first, last = reach[node.serial]
+        size = text.lines[last - 1].end - text.lines[first].start
+        if last - first > _MOST_LINES or size > _MOST_CHARACTERS:
+            break
+        if first <= segment.first and last >= segment.last:
+            best = Segment(segment.first, last)
+    return best

@@ -1,0 +1,1 @@
+"""Labels mended where what is written leaves no doubt."""

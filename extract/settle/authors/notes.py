@@ -1,0 +1,49 @@
+"""Notes on who contributed equally or corresponds, whose names stand above already."""
+
+import re
+from collections.abc import Sequence
+
+from extract.text.chunks import Chunk
+from normalize.venue import venue_evidence
+
+_MARKS = "*∗†‡#⁺+"
+_ROLE = re.compile(
+    r"(?:first|1st|lead|corresponding|senior|presenting)[\s-]+author|equal\w*[\s-]+contribut|contribut\w+[\s-]+equal"
+    r"|(?:authors?|^\W*)(?: (?:are|is))?(?: (?:listed|ordered|sorted))?(?: (?:in|by))? ?alphabetical(?:ly| order)",
+    re.IGNORECASE,
+)
+_AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words."""
+_OF_ROLE = ("author", "contribut", "alphabetical")
+"""Each role holds one of them, in lower case."""
+
+
+def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Take, in place, the names out of notes on a line of their own behind the first.
+
+    A group whose part in it a bracket tells is an author, no venue: "Tree Watch Group (lead author) 2014 - On trees".
+    """
+    if labels[:1] == ["V"] and len(chunks) > 1 and "A" not in labels and _AUTHOR.fullmatch(chunks[1].text):
+        labels[0] = "A" if chunks[1].paren and venue_evidence(chunks[0].text) < _OF_WORDS else "V"
+    for start in [at for at, chunk in enumerate(chunks) if chunk.before == "line" and chunk.text[0] in _MARKS]:
+        end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
+        if start and is_note(chunks[start:end]):
+            labels[start:end] = ["O"] * (end - start)
+
+
+def is_note(line: Sequence[Chunk]) -> bool:
+    """Whether a line is such a note: "* Ann Lee and Bo Wu are co-first authors"."""
+    return bool(line) and line[0].text[0] in _MARKS and states_role(line[-1].text)
+
+
+def states_role(text: str) -> bool:
+    """Whether a text says what part authors had.
+
+    >>> [states_role(text) for text in ("co-1st author", "equal contribution", "alphabetical order")]
+    [True, True, True]
+    >>> states_role("an author's view"), states_role("sorting in alphabetical order")
+    (False, False)
+    """
+    lowered = text.lower()
+    return any(map(lowered.__contains__, _OF_ROLE)) and bool(_ROLE.search(text))

@@ -1,0 +1,128 @@
+"""The labels of a Japanese citation mended: the title stands in 「」, what it appeared in behind it in 『』.
+
+Or the title stands behind a colon, "山田太郎, 森 花子：1999 年の樹木について, 年報, 2000": names end before it.
+"""
+
+import re
+from collections.abc import Sequence
+
+from extract.text.chunks import Chunk
+from extract.text.name_shape import is_year
+
+_LEAST = 4
+"""Characters of a title."""
+_LONGEST_NAME = 6
+_YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
+"""What a year within a title goes on with: "年の樹木について", and no date, nor "年度 樹木について"."""
+_KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報告|対談|座談会|編集?)$")
+"""How words end that tell what sort of text it is."""
+_PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
+"""How the names of those end who publish books."""
+_JOURNAL = re.compile(
+    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|講演集|予稿集|概要集|要旨集"
+    r"|ワークショップ|シンポジウム|研究会|大会)$"
+)
+"""How the names of journals and meetings end."""
+
+_MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
+"""A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
+
+
+def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, the title of a Japanese citation and what stands beside it."""
+    _settle_quotations(chunks, labels)
+    for index in range(1, len(chunks)):
+        if chunks[index].line == chunks[index - 1].line and max(chunks[index].text) > "\u3000":
+            _take_year(chunks, labels, index)
+            _end_names(chunks, labels, index)
+            _leave_press(chunks, labels, index)
+            _leave_meeting(chunks, labels, index)
+            _take_journal(chunks, labels, index)
+
+
+def _take_year(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """The year before a chunk of the title is the title's: "1999 年の樹木について".
+
+    So is what was read as the venue behind it, where another follows: "樹木の研究 1998 年の東都を例として, 年報".
+    """
+    goes_on = labels[index - 1 : index + 1] == ["Y", "T"]
+    within = labels[index - 2 : index + 1] == ["T", "Y", "V"] and "V" in labels[index + 1 :] and index > 1
+    within = within and chunks[index - 2].line == chunks[index].line
+    joined = chunks[index].before == "year" and is_year(chunks[index - 1])
+    if (goes_on or within) and joined and _YEAR_OF.match(chunks[index].text):
+        labels[index - 1 : index + 1] = ["T", "T"]
+
+
+def _end_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A few characters behind an author, the title behind their colon, are the last author."""
+    chunk = chunks[index]
+    between = labels[index - 1 : index + 2] == ["A", "O", "T"] and chunk.before in ",，、・" and chunk.after in ":："
+    named = len(chunk.text) <= _LONGEST_NAME and not _KIND.search(chunk.text)
+    if between and named and not (chunk.cue or chunk.paren):
+        labels[index] = "A"
+
+
+def _leave_press(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A press behind the title's comma ends it, with all that it runs on into."""
+    if labels[index - 1 : index + 1] != ["T", "T"] or chunks[index].before not in ",，、" or chunks[index].quoted:
+        return
+    if _PRESS.search(chunks[index].text):
+        for at in range(index, len(chunks)):
+            if labels[at] != "T" or chunks[at].line != chunks[index].line:
+                return
+            labels[at] = "O"
+
+
+def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A meeting with its number behind the title's full stop ends it: "樹木の研究. 第19回森林学会シンポジウム"."""
+    chunk = chunks[index]
+    behind = labels[index - 1 : index + 1] == ["T", "T"] and chunk.before in ".．。" and not chunk.quoted
+    if behind and _MEETING.match(chunk.text):
+        labels[index] = "O" if "V" in labels else "V"
+
+
+def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A journal or meeting behind the title's comma, its volume or pages behind it: "樹木について, 森林学会誌, 12"."""
+    if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or chunks[index].before not in ",，、":
+        return
+    named = bool(_JOURNAL.search(chunks[index].text)) and not (chunks[index].quoted or chunks[index].paren)
+    after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+    if named and after.text[0].isdigit() and after.before in ",，、" and after.line == chunks[index].line:
+        labels[index] = "V"
+
+
+def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """「題名」、『経済研究』 names title and journal, whatever was read; brackets are neither."""
+    title = _quotation(chunks, "「", 0)
+    if not title or sum(len(chunks[at].text) for at in title) < _LEAST:
+        return
+    venue = _quotation(chunks, "『", title.stop)
+    if not venue or chunks[venue.start].line != chunks[title.start].line or venue.start - title.stop > 2:
+        return
+    if any(labels[at] in "TV" for at in range(title.start)):
+        return
+    for at in range(title.start, len(chunks)):
+        if chunks[at].line != chunks[title.start].line:
+            break
+        if at in title:
+            labels[at] = "O" if chunks[at].paren else "T"
+        elif at in venue:
+            labels[at] = "V"
+        elif labels[at] in "TV":
+            labels[at] = "O"
+
+
+def _quotation(chunks: Sequence[Chunk], opening: str, start: int) -> range:
+    """The chunks of the first quotation from an index on that begins with a mark, empty where there is none."""
+    first = next((at for at in range(start, len(chunks)) if chunks[at].before == opening), None)
+    if first is None:
+        return range(0)
+    end = first + 1
+    while (
+        end < len(chunks)
+        and chunks[end].quoted
+        and chunks[end].before not in ("「", "『")
+        and chunks[end].line == chunks[first].line
+    ):
+        end += 1
+    return range(first, end)

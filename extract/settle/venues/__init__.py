@@ -1,0 +1,1 @@
+"""Labels of venues mended, and of what stands beside them."""

@@ -1,0 +1,1 @@
+"""A title, venue or authors that no chunk was read as."""

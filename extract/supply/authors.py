@@ -1,0 +1,27 @@
+"""Authors that no chunk of a record was read as: likely names are they."""
+
+from collections.abc import Sequence
+
+from extract.settle.venues.book import named_editors
+from extract.text.chunks import Chunk
+from extract.text.name_shape import are_names
+
+_AUTHORS = 0.1
+
+
+def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
+    """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
+
+    Those of a book's editors are not.
+    """
+    supplied = list(labels)
+    if "T" not in supplied or "A" in supplied:
+        return supplied
+    editors = named_editors(chunks)
+    for index, (chunk, chance) in enumerate(zip(chunks, chances, strict=True)):
+        if index in editors:
+            continue
+        led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
+        if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and are_names(chunk.text):
+            supplied[index] = "A"
+    return supplied

@@ -1,0 +1,34 @@
+"""Titles of items that a theme's class names mark as publications: "pubtype-2", as those of Hugo Blox do."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extract.field.no_title import is_no_title
+from extract.text.chunks import Line, PageText
+from extract.text.markup import css_fields
+from extract.text.name_shape import is_year
+
+_PUBLICATION = re.compile(r"(?<![\w-])pubtype-\d")
+
+
+def marked_titles(text: PageText, labels: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The chunks of the lines in such items that are titles by their class name, and others read as titles there."""
+    titles: list[int] = []
+    others: list[tuple[int, int]] = []
+    titled: set[int] = set()
+    for line in text.lines:
+        path = text.page.blocks[line.block].path
+        item = next((node.serial for node in path if _PUBLICATION.search(node.css_class)), None)
+        if item is not None and "title" in css_fields(path[-1].css_class) and _may_be_title(text, line):
+            titles += range(line.first, line.last)
+            titled.add(item)
+        elif item is not None:
+            others += [(item, index) for index in range(line.first, line.last) if labels[index] == "T"]
+    yield from ((index, "T") for index in titles)
+    yield from ((index, "O") for item, index in others if item in titled)
+
+
+def _may_be_title(text: PageText, line: Line) -> bool:
+    """Whether a line holds neither a year nor what only stands where a title does, as a whole citation does."""
+    held = text.chunks[line.first : line.last]
+    return not any(map(is_year, held)) and not is_no_title(text.text[line.start : line.end])

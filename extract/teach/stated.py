@@ -1,0 +1,270 @@
+"""Fields that the page states: by a form's label before them ("Venue: ..."), as headings of records, as links alone."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, dropwhile, groupby, takewhile
+
+from extract.field.no_title import is_no_title
+from extract.segment.segmenter import is_prose
+from extract.settle.styles.forms import field_named, labeled_field, may_be_label
+from extract.settle.titles.line import STATE
+from extract.settle.venues.thesis import names_thesis
+from extract.teach.cite_below import cited_below
+from extract.teach.led_titles import led_titles
+from extract.teach.linked_items import linked_titles
+from extract.teach.marked_items import marked_titles
+from extract.teach.subtitles import subtitle_below
+from extract.teach.summaries import summary_lines
+from extract.text.chunks import Chunk, Line, PageText
+from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
+from extract.text.sections import Section
+from extract.text.words import name_score
+from normalize.venue import find_venue, venue_evidence
+
+_LEAST = 3
+"""Times that a page repeats a form's label, or a heading of a kind, from which it is its list's own."""
+_SHARE = 0.6
+"""Of the headings of a kind that have authors and no other title below, from which they are titles."""
+_MOST_LINES = 12
+"""Of a record below its heading."""
+_MOST_WORDS_BELOW = 15
+"""Of a line that says where a paper appeared and no more."""
+_TELLS_YEAR = re.compile(r"(?:publication )?date|published|presented|时间|出版", re.IGNORECASE)
+"""The labels of no field behind which the record's year may stand."""
+_STOPS = frozenset(".。．")
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words: "Forest Conference"."""
+_KINDS = ("publications", "research", "")
+Stated = tuple[int, str]
+"""A chunk and its field."""
+
+
+def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
+    """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
+    stands behind dated venues, and the links that items are; no fields but the year in a hidden citation of the record.
+    """
+    for index, letter in _of_forms(text, labels):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in _of_headings(text, sections, labels):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in chain(led_titles(text, sections, labels), marked_titles(text, labels)):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in list(linked_titles(text, sections, labels)):
+        labels[index], sureness[index] = letter, 1.0
+    for index in chain(cited_below(text), summary_lines(text), _untitled_lines(text, labels)):
+        labels[index] = "O" if labels[index] in "TAV" else labels[index]
+
+
+def _untitled_lines(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks read as titles of lines that are none as a whole: "(Acceptance: 12/120)"."""
+    for line in text.lines:
+        read = labels[line.first : line.last]
+        if "T" in read and not {"A", "V"} & set(read):
+            titled = [index for index in range(line.first, line.last) if labels[index] == "T"]
+            words = text.text[text.chunks[titled[0]].start : text.chunks[titled[-1]].end]
+            if is_no_title(words):
+                yield from titled
+
+
+def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
+    """The chunks behind labels that the page repeats, with the fields that these say, and the titles above them."""
+    starts = [(number, text.chunks[line.first]) for number, line in enumerate(text.lines) if line.first < line.last]
+    told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
+    often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
+    repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
+    editors = "O" if "A" in told.values() else "A"
+    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
+    if not set("AV") & set(told.values()):
+        return []
+    told |= {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
+    cleared = "TAV" if "V" in told.values() else "TA"
+    found = [one for number, field in told.items() for one in _behind(text, number, field, labels, cleared)]
+    heads = list(_heads(text, told))
+    if len(heads) >= _LEAST and "T" not in told.values():
+        heads = [head for head in heads if not {"A", "V", "Y"}.intersection(_labels(text, head, head + 1, labels))]
+        found += [one for head in heads if not is_prose(text, text.lines[head]) for one in _title_of(text, head)]
+    return found
+
+
+def _heads(text: PageText, told: Mapping[int, str]) -> Iterator[int]:
+    """The lines above the first label of each form that holds authors or a venue."""
+    for above, form in groupby(range(len(text.lines)), told.__contains__):
+        lines = list(form)
+        if above and lines[0] and {"A", "V"} & {told[number] for number in lines}:
+            yield lines[0] - 1
+
+
+def _behind(text: PageText, number: int, field: str, labels: Sequence[str], cleared: str) -> Iterator[Stated]:
+    """What stands behind the label on a line: the rest of the line, else the next cell.
+
+    What was read there as one of the `cleared` fields is none if the label says something else.
+    """
+    line = text.lines[number]
+    yield line.first, "O"
+    value = range(line.first + 1, line.last)
+    if field in "VO" and {"T", "A"} <= set(labels[value.start : value.stop]):
+        return  # a whole citation
+    below = text.lines[number + 1] if number + 1 < len(text.lines) else line
+    broken = field == "A" and below.block == line.block
+    if not value and below is not line and (broken or _are_cells(text, line, below)):
+        value = range(below.first, below.last)
+        if broken and {"T", "A"} <= set(labels[value.start : value.stop]):
+            return
+    read_otherwise = cleared if field in "YO" else "TA"
+    for index in value:
+        chunk = text.chunks[index]
+        if field == "A" and index > value.start and (chunk.before in _STOPS or is_year(chunk)):
+            return
+        is_name = field == "A" and not (chunk.paren or chunk.cue)
+        is_venue = field == "V" and index == value.start and not chunk.cue
+        if field == "T" or is_name or is_venue:
+            yield index, field
+        elif is_year(chunk) and (field in "VY" or _TELLS_YEAR.match(text.chunks[line.first].text)):
+            yield index, "Y"
+        elif field in "VYO" and labels[index] in read_otherwise:
+            yield index, "O"
+
+
+def _field_of_cell(text: PageText, number: int) -> str | None:
+    """The field that a cell alone on its line names for the cell beside it, or a line for the names in that below."""
+    if number + 1 >= len(text.lines):
+        return None
+    cell, beside = text.lines[number : number + 2]
+    field = field_named(text.chunks[cell.first].text) if cell.last - cell.first == 1 else None
+    broken = field is not None and field in "AE" and cell.block == beside.block
+    return field if broken or _are_cells(text, cell, beside) else None
+
+
+def _are_cells(text: PageText, left: Line, right: Line) -> bool:
+    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
+    paths = [text.page.blocks[line.block].path for line in (left, right)]
+    tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
+    return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
+
+
+def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:
+    """The chunks of headings that are titles: most of their kind have authors below, and no title."""
+    heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
+    names = {head for head in heads if head and sections[head - 1].is_title and _is_of_names(text, head)}
+    names = names if len(names) >= _LEAST else set()
+    heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
+    told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
+    subtitles = {head + 1: line for head in heads if (line := subtitle_below(text, head, labels))}
+    labels = [
+        "O" if chunk.line in subtitles or (label == "T" and is_no_title(chunk.text)) else label
+        for chunk, label in zip(text.chunks, labels, strict=True)
+    ]
+    below = [_appearance(text, head) for head in heads]
+    bare = [
+        not own and (bool(appeared) or head + 1 in names or _is_record(text, sections, head, labels))
+        for head, own, appeared in zip(heads, told, below, strict=True)
+    ]
+    if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
+        return []
+    found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
+    found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
+    found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    found += [(index, "T") for head in titled for index in _rest_of_title(text, head, labels)]
+    found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
+    if len({_element(text, head) for head in heads}) < len(heads):
+        return found
+    own = [head for head, is_told in zip(heads, told, strict=True) if is_told]
+    return found + [(index, "O") for head in own for index in _further_titles(text, sections, head, labels)]
+
+
+def _is_of_names(text: PageText, number: int) -> bool:
+    """Whether a heading is a list of names, of a lower level than the one above."""
+    above, own = (text.page.blocks[line.block].heading for line in text.lines[number - 1 : number + 1])
+    words = text.text[text.lines[number].start : text.lines[number].end]
+    is_lower = above is not None and own is not None and above < own
+    return is_lower and name_score(words) >= NAME and find_venue(words) is None
+
+
+def _below_names(text: PageText, number: int) -> Iterator[Stated]:
+    """The names of a heading, and the venue and year that the line below them says and no more."""
+    names, *below = text.lines[number : number + 2]
+    yield from ((index, "A") for index in range(names.first, names.last))
+    if not below or venue_evidence(text.text[below[0].start : below[0].end]) < _OF_WORDS:
+        return
+    for index in range(below[0].first, below[0].last):
+        chunk = text.chunks[index]
+        yield index, "Y" if is_year(chunk) else "V"
+        if is_year(chunk) or chunk.after == "(":
+            return
+
+
+def _appearance(text: PageText, head: int) -> list[Stated]:
+    """Where and when a paper appeared, as the short line below its heading says: "Forest Letters 2020: here"."""
+    if head + 1 >= len(text.lines) or text.page.blocks[text.lines[head + 1].block].heading is not None:
+        return []
+    line = text.lines[head + 1]
+    chunks = text.chunks[line.first : line.last]
+    if not chunks or sum(len(chunk.text.split()) for chunk in chunks) > _MOST_WORDS_BELOW:
+        return []
+    if names_thesis(chunks[0].text):
+        return [(line.first, "O")]
+    year = next((at for at, chunk in enumerate(chunks, line.first) if is_year(chunk)), None)
+    known = venue_evidence(chunks[0].text) >= KNOWN_VENUE
+    return [(line.first, "V"), (year, "Y")] if known and year is not None else []
+
+
+def _element(text: PageText, number: int) -> int:
+    """Serial of the element around the block of a line."""
+    path = text.page.blocks[text.lines[number].block].path
+    return path[-2].serial if len(path) > 1 else 0
+
+
+def _further_titles(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> Iterator[int]:
+    """What was read as a title below a heading and its authors, with no other authors behind it: the venue."""
+    around = _element(text, head)
+    lines = takewhile(lambda number: _element(text, number) == around, _below(sections, head))
+    held = [index for number in lines for index in range(text.lines[number].first, text.lines[number].last)]
+    read = "".join([labels[index] for index in held])
+    if re.fullmatch("O*A[AO]*T[^A]*", read):
+        yield from [index for index in held if labels[index] == "T"]
+
+
+def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Sequence[str]:
+    """The labels of the chunks of some lines."""
+    return labels[text.lines[first].first : text.lines[last - 1].last] if first < last else ()
+
+
+def _is_record(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> bool:
+    """Whether what stands below a heading has authors and no title."""
+    held = _labels(text, head + 1, head + 1 + len(_below(sections, head)), labels)
+    return "A" in held and "T" not in held
+
+
+def _below(sections: Sequence[Section], head: int) -> list[int]:
+    """The lines below a heading, up to the next one; a record has few."""
+    below = range(head + 1, min(head + 1 + _MOST_LINES, len(sections)))
+    return list(takewhile(lambda number: not (sections[number].is_heading or sections[number].is_title), below))
+
+
+def _title_of(text: PageText, head: int) -> Iterator[Stated]:
+    """The fields of a heading: its words are the title, what a bracket behind them holds may be venue and year."""
+    line = text.lines[head]
+    chunks = text.chunks[line.first : line.last]
+    size = len(list(dropwhile(lambda chunk: chunk.paren, reversed(chunks))))
+    dated = any(map(is_year, chunks[size:]))
+    start = len(list(takewhile(_is_number, chunks)))
+    for index, chunk in enumerate(chunks[start:], start):
+        known = "Y" if is_year(chunk) else "V" if find_venue(chunk.text) else "O" if dated else "T"
+        yield line.first + index, known if index >= size else "T"
+
+
+def _rest_of_title(text: PageText, head: int, labels: Sequence[str]) -> Iterator[int]:
+    """What a heading that is a title ends with behind a comma, and was read as nothing: "Leaves, reconsidered"."""
+    line = text.lines[head]
+    chunk, held = text.chunks[line.last - 1], labels[line.first : line.last]
+    goes_on = chunk.before == "," and chunk.text[0].islower() and not (chunk.cue or chunk.paren)
+    goes_on = goes_on and not STATE.search(chunk.text)
+    if goes_on and set(held[:-1]) == {"T"} and held[-1] == "O":
+        yield line.last - 1
+
+
+def _is_number(chunk: Chunk) -> bool:
+    """Whether a chunk is what entries are numbered with: "3", "[C4]"."""
+    return bool(chunk.paren) or not any(map(str.isalpha, chunk.text))

@@ -1,0 +1,298 @@
+"""Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+
+from extract.text.lexicon import abbreviations, publishers
+from extract.text.words import name_score
+from normalize.lexicon import is_given
+from normalize.venue import find_venue
+from normalize.venue_place import is_place
+
+_ATOMS = {
+    "://": r"https?://[^\s<>\"“”]+",
+    "doi": r"\bdoi:\s?10\.\S+(?:(?<=-)\s\d[\w./-]+)?",
+    "10.": r"\b10\.\d{4,9}/\S+(?:(?<=-)\s\d[\w./-]+)?",
+    "arxiv": r"\barxiv[:\s]+(?:\w+(?:\.\w+)?/)?\d{4}\.?\d{3,5}(?:v\d+)?",
+    "www.": r"\bwww\.\S+",
+    "@": r"\S{1,250}@\S{1,250}\.\w+",
+}
+"""What is cut into nothing, by what it holds in lower case."""
+_MARK = (
+    r"\((?:(?<=[^\W\d_]\()[^\s()]{1,4}\)(?=[-‐–][^\W\d_])|(?<=[^\W\d_A-Z]\()[a-z]\)(?!\w)"
+    r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
+    r"|(?<=[^\W\d_]\()(?!19|20)[0-4]{3,4}\)(?=[-‐–\s/](?-i:[a-z])(?!p?\.|[no]\b))"
+    r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
+    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
+    r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
+    r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
+    r"|[.,;:?!]+"
+)
+"""Each alternative begins with a character, since what stands before is asked behind it: three times as fast."""
+_KINDS = {
+    **dict.fromkeys("([{（【［「『《〈“„«", "open"),
+    **dict.fromkeys(")]}）】］」』》〉”»", "close"),
+    **dict.fromkeys("\"＂‘’'`", "quote"),
+    **dict.fromkeys(".,;:?!", "point"),
+}
+"""By a mark's first character."""
+_FORMULA = re.compile(r"\$(?=[^$\n]{0,80}[\\^_={}<>]|.\$)[^$\n]{1,80}\$|\\\([^\n]{1,80}?\\\)")
+"""Mathematics as TeX has it: no field ends within."""
+_APOSTROPHES = frozenset(("’", "'"))
+_OPENS_QUOTATION = re.compile(r"(?:^|[\s(])[‘'`](?=\w)")
+_NEXT_WORD = re.compile(r" [^\W\d_]")
+_LAST_WORD = re.compile(r"[^\W_]+$")
+_ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà)$")
+"""What an apostrophe behind it makes an Italian noun."""
+_GIVEN = frozenset(("Th", "Ch", "Chr", "Wm"))
+"""Given names abbreviated with more than one letter."""
+_GIVEN_ABBREVIATED = re.compile(
+    r"(?:^|\n|;\s|[^\W\d_a-z][a-z]{0,2}\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?(?:,\s|,?\s(?:&|and|et|und)\s))[A-Z][a-z]{1,2}$"
+)
+"""One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
+_CAPITAL = re.compile(r"\s[^\W\d_a-z]")
+_INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
+_HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
+_INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
+"""A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
+_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
+_SPAN_OF_INITIALS = 10
+"""Characters of what this finds, and a line break behind."""
+_STOPPED_LAST = re.compile(
+    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
+    r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
+    r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
+)
+"""Names with their initials last, stops behind them: "Moss A., Reed B. & Oak C"; not "Elm, Mary K., John B. Reed"."""
+_INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
+_STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
+"""An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
+_JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
+_PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
+"""Within a family name: "F. Meyer auf der Heide"."""
+_NEXT_NAME = re.compile(
+    r"(?:[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, "
+    r"|(?:[^\W\d_a-z][\w'’-]+ [^\W\d_a-z][\w'’-]+, ){2}(?:[^\W\d_a-z]\.[\s-]?)*)[^\W\d_a-z]\Z"
+)
+"""A name with initials and particles, or two in full, then another's initials: "F. Meyer auf der Heide, H"."""
+_FAMILY_FIRST = re.compile(
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+)
+_GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
+"""Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_PAGES = ("p.", "pp", "no.", "nr.", "in ")
+"""What follows a journal's volume, and no word with an index."""
+_PAIR = 2
+"""Letters of two given names with one full stop."""
+_NAMES = 0.6
+"""Evidence from which words are a name."""
+_NAME_BEFORE = re.compile(
+    r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
+)
+"""A name and, behind it, two capitals: "Hoda Zamani, MH"."""
+_BETWEEN_NAMES = re.compile(r"[,;&]|\band\b")
+_NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
+_FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
+_GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
+"""The initial of the last name of a list with initials first: "S. Anupama & C"."""
+_SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
+"""The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
+_LEADS = frozenset(("In", "En", "Em", "Dans"))
+"""What leads from authors to the book that holds a chapter."""
+_JOINED = frozenset(("Ph", "Trans", "Proc", "Conf", "Symp", "Int", "Adv", "Lett", "Univ"))
+"""What may stand before a full stop and the next word without a blank: "IEICE Trans.Fundamentals"."""
+_CLOSED = "]”»"
+"""What a title ends with, whether a blank stands behind its full stop or not: "[On trees].Ann Lee"."""
+_NOTES = "*∗†‡#"
+"""Marks that stand on an author, behind the initials' full stop."""
+_BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
+"""Words that begin something new: "Bennett Jr. Journal of Trees"."""
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:?!()\[\]“”\"\n：，；、]+)?)")
+_GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
+"""A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
+_VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d$")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, int, str]]:
+    """Where the marks between two chunks begin and end, in order, and their kinds; `changes` is where style changes.
+
+    Kinds are "open", "close", "quote" and "point", "atom" for an address or an identifier, and "" for any other mark.
+    """
+    lowered = text.lower()
+    formulas = iter([found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else [])
+    formula = next(formulas, None)
+    quotation = _OPENS_QUOTATION.search(text) if "s'" in text or "s’" in text else None
+    quoted_from = quotation.end() if quotation else len(text)
+    for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
+        start, end = found.span()
+        sign = text[start]
+        while formula and formula[1] <= start:
+            formula = next(formulas, None)
+        if formula and formula[0] < start:
+            continue
+        if sign in _APOSTROPHES:
+            if start <= quoted_from and _ends_plural(text, start, end):
+                continue  # the apostrophe of "students' paths", which closes no quotation
+            if sign == "'" and _is_accent(text, start, end):
+                continue
+        elif sign == "@" and not _ends_list(text, start):
+            continue  # "Workshop on Trees @ KDD"
+        kind = found.lastgroup or _KINDS.get(sign, "")
+        joins = kind == "open" and end - start > 1  # brackets within a word
+        if joins and text[end : end + 1] == " " and not (_is_index(text, start, end) or _is_nickname(text, start, end)):
+            yield start, start + 1, "open"
+            yield end - 1, end, "close"
+        elif not joins and (kind != "point" or separates(text, start, end, text[start:end], changes)):
+            yield start, end, kind
+
+
+def _ends_list(text: str, at: int) -> bool:
+    """Whether two names stand before a sign that leads to their venue: "Ann Lee and Bo Wu @ KDD"."""
+    names = [name.strip() for name in _BETWEEN_NAMES.split(text[max(0, at - 120) : at]) if name.strip()][-2:]
+    return len(names) > 1 and all(" " in name and name_score(name) >= _NAMES for name in names)
+
+
+def _is_index(text: str, start: int, end: int) -> bool:
+    """Whether numbers in brackets belong to the word before them, in the middle of a sentence: "a MgO(001) surface"."""
+    digits = text[start + 1 : end - 1].isdigit() and text[start - 1].isalpha()
+    return digits and text[end + 1 : end + 2].islower() and not text.startswith(_PAGES, end + 1)
+
+
+def _is_nickname(text: str, start: int, end: int) -> bool:
+    """Whether what stands in brackets is what a person goes by: "Xiaoming (Sean) Li"."""
+    capitals = (
+        text[start - 2 : start].strip()[-1:].islower()
+        and text[start + 1].isupper()
+        and text[end + 1 : end + 2].isupper()
+    )
+    word = text[start + 1 : end - 1]
+    return capitals and word[1:].islower() and is_given(word) and not is_place(word)  # no "(Austin)"
+
+
+def _ends_plural(text: str, start: int, end: int) -> bool:
+    """Whether a mark stands between a plural and the next word."""
+    return end - start == 1 and text[start - 1 : start] == "s" and bool(_NEXT_WORD.match(text, end))
+
+
+def _is_accent(text: str, start: int, end: int) -> bool:
+    """Whether an apostrophe stands for an accent, where none opens a quotation: "Universita' di Padova"."""
+    behind_noun = end - start == 1 and bool(_ACCENTED.search(text, max(0, start - 8), start))
+    return behind_noun and bool(_NEXT_WORD.match(text, end)) and not _OPENS_QUOTATION.search(text)
+
+
+@cache
+def _marks(signs: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds marks, and the atoms that hold one of some signs."""
+    if not signs:
+        return re.compile(_MARK)
+    return re.compile(f"(?P<atom>{'|'.join([_ATOMS[sign] for sign in signs])})|{_MARK}", re.IGNORECASE)
+
+
+def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int] = ()) -> bool:
+    """Whether a mark of punctuation at [start, end) stands between two chunks."""
+    after = text[end : end + 1]
+    if mark == "." and after in _NOTES and after:
+        end += len(text[end : end + 4]) - len(text[end : end + 4].lstrip(_NOTES))
+        after = text[end : end + 1]
+    if mark[0] in "?!;" or len(mark) > 1:
+        return not after.isalnum() or mark == "..." or (mark == ".," and after.isupper()) or bool(_CJK.match(after))
+    if mark == ",":
+        return not (
+            after.isdigit()
+            and text[start - 1 : start].isdigit()
+            and text[end : end + 3].isdigit()
+            and not text[end + 3 : end + 4].isdigit()
+            and not (text[end + 3 : end + 4] == "(" and _YEAR.search(text, max(start - 5, 0), start))  # 2019,384(01)
+        )
+    if mark == ":":
+        return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
+    return _full_stop(text, start, after, end, changes)
+
+
+def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int]) -> bool:
+    """Whether a single full stop ends a chunk; `end` is where the marks of a note behind it end.
+
+    Not after an initial or an abbreviation, not inside a number or an address.
+    """
+    found = _LAST_WORD.search(text, max(0, at - 30), at)
+    word = found.group() if found else ""
+    if after and not after.isspace() and after not in ")]”\"’'（(“[,":
+        before = text[at - 1 : at]
+        if before in _CLOSED and before and after.isupper():
+            return True
+        wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
+        return (wide and not (before.isdigit() and after.isdigit())) or (
+            len(word) > 1 and word not in _JOINED and before.islower() and after.isupper()
+        )
+    if word.isupper() and len(word) <= 3 and _vancouver(text, at):
+        return True
+    if len(word) == 1 and word.isupper():
+        return _ends_names(text, at, end, changes)
+    if len(word) == _PAIR and word.isupper() and _is_given_pair(text, at):
+        return False
+    if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
+        return False
+    if word in _GIVEN and _GIVEN_ABBREVIATED.search(text, max(0, at - 60), at) and _CAPITAL.match(text, end):
+        return False
+    if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
+        return True
+    return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
+
+
+def _is_given_pair(text: str, at: int) -> bool:
+    """Whether two capitals stand for the given names before a family name: "Hoda Zamani, MH. Nadimi-Shahraki"."""
+    if at == _PAIR and _NAMES_BEHIND.match(text, at + 1):
+        return True
+    before = _NAME_BEFORE.search(text, max(0, at - 60), at)
+    family = _FAMILY.match(text, at + 1) if before else None
+    if before is None or family is None or is_place(text[at - _PAIR : at]) or family[1].lower() in publishers():
+        return False
+    return name_score(before[1]) >= _NAMES and find_venue(family[1]) is None
+
+
+def _vancouver(text: str, at: int) -> bool:
+    """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
+    before = text[max(0, at - 400) : at]
+    if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
+        return False
+    start = before.rfind("\n") + 1
+    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
+
+
+def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
+    """Whether the full stop of an initial ends a list of names: what follows is no name.
+
+    A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
+    """
+    follows = _NEXT_WORDS.match(text, end)
+    words = follows[1].split() if follows else []
+    lower = sum(word[0].islower() for word in words)
+    if not words or words[0] in ("and", "&", "und", "et", "y"):
+        return False
+    if _CJK.match(words[0]):
+        return True
+    if _STOPPED_LAST.search(text, max(0, at - 80), at):
+        return words[0] not in _JOINING and not _INITIAL_NEXT.match(text, end)
+    if _GIVEN_LAST.search(text, max(0, at - 40), at):
+        return words[0].islower() and words[0] not in _JOINING
+    if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
+        return False
+    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _NEXT_NAME.search(text, max(0, at - 60), at)
+    if inverted and words[0] in _LEADS:
+        return True
+    if inverted:
+        return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
+    behind = islice(changes, bisect_right(changes, end), None)
+    until = next((change for change in behind if text[end:change].strip()), len(text))
+    words = text[end:until].split()[: len(words)]
+    lower = sum(word[0].islower() and word not in _PARTICLES for word in words)
+    if _GIVEN_FIRST.search(text, max(0, at - 40), at):
+        return words[0].islower() and words[0] not in _JOINING
+    if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
+        return words[1][0].islower() and words[1] not in _JOINING
+    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1

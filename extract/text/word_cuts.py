@@ -1,0 +1,164 @@
+"""Where a chunk is cut at its words: at cues, years and the numbers that end it."""
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from extract.text.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
+from extract.text.words import name_score
+from normalize.lexicon import is_family, is_given
+from normalize.venue import find_venue
+
+_YEAR = re.compile(
+    r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[A-Z]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
+    r"(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
+    r"|(?<=(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.)20[0-4]\d(?![\w/.,–-])"
+    r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
+)
+"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014".
+
+Behind the comma of an initial it needs no blank: "Lee, E. A.,2021".
+"""
+_TRAILING_NUMBER = re.compile(
+    r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"
+)
+_TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
+_INS = (" in", " In", "\nin", "\nIn", "\xa0in")
+_IN_TITLE = re.compile(r"In (?:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise)\b")
+"""Words with which titles begin."""
+_INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
+_NAMES_LEAD = re.compile(rf"(?:{_INITIALED} )?(?:and|&) {_INITIALED} (?=[^\W\d_a-z]\w+ )")
+"""The last names of a list, and behind them words without a mark between: "S. Anupama & C. Sudheesh Dynamics of"."""
+_LOWER = re.compile(r" [a-z]+ ")
+_LEAST_TITLE = 4
+"""Words."""
+_DIGIT = re.compile(r"\d")
+_KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
+"""Found in "In So Kweon", and in "In Nature"."""
+_KEPT = 300
+"""Length up to which a text is worth keeping for when it comes again."""
+_AND = re.compile(r" (?:and|&) ")
+_AND_FIRST = re.compile(r"^(?:and|&)\s+")
+_NAMES = 0.6
+"""Evidence from which a text is names."""
+
+
+class Cut(NamedTuple):
+    """A part of a text: where it is, what kind of thing stands before it ("" for what stands before all), its cue."""
+
+    start: int
+    end: int
+    before: str
+    cue: str
+
+
+def word_cuts(text: str) -> tuple[Cut, ...]:
+    """A chunk's text cut after a leading cue, before an inner one, around years and before the numbers that end it."""
+    return _kept_cuts(text) if len(text) < _KEPT else _find_cuts(text)
+
+
+@lru_cache(maxsize=30_000)
+def _kept_cuts(text: str) -> tuple[Cut, ...]:
+    return _find_cuts(text)
+
+
+def _find_cuts(text: str) -> tuple[Cut, ...]:
+    lead = len(text) - len(text.lstrip())
+    word = text.strip()
+    if word.isalpha() and not _may_lead(text, lead):
+        return (Cut(lead, lead + len(word), "", ""),)
+    cuts = _find_places(text, lead)
+    if cuts:
+        return tuple(_parts(text, lead, cuts))
+    return (Cut(lead, len(text.rstrip()), "", ""),) if lead < len(text) else ()
+
+
+def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
+    """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
+    cuts: dict[int, tuple[str, str]] = {}
+    found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
+    if found and not text.startswith("MIT ", lead) and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
+        cuts[lead] = ("", _cue_kind(found.group()))
+        cuts[found.end()] = ("cue", "")
+    for inner in inner_cue().finditer(text, lead + 1):
+        cuts[inner.start()] = ("words", _cue_kind(inner.group()))
+        cuts[inner.end()] = ("cue", "")
+    led = text.rfind(" in ")
+    if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
+        cuts.setdefault(led + 1, ("words", "venue"))
+        cuts.setdefault(led + 4, ("cue", ""))
+    names = _NAMES_LEAD.match(text, lead)
+    if (
+        names
+        and not _ends_given(text, names.end())
+        and len(text[names.end() :].split()) >= _LEAST_TITLE
+        and _LOWER.search(text, names.end())
+    ):
+        cuts.setdefault(names.end(), ("words", ""))
+    trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
+    if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
+        cuts.setdefault(trailing.start(1), ("words", "venue"))
+    if not _DIGIT.search(text):
+        return cuts
+    for year in _YEAR.finditer(text):
+        cuts.setdefault(year.start(), ("words", ""))
+        cuts.setdefault(year.end(), ("year", ""))
+    number = _TRAILING_NUMBER.search(text)
+    if number:
+        cuts.setdefault(number.end(), ("words", ""))
+    return cuts
+
+
+def _ends_given(text: str, end: int) -> bool:
+    """Whether the last of some names is a given one, with the family's to come: "F. Scott", before "Fitzgerald"."""
+    last, after = re.split(r"[\s.]", text[:end].rstrip())[-1], text[end:].split(None, 1)[0]
+    return is_given(last) and (is_family(after) or not is_family(last))
+
+
+def _may_lead(text: str, start: int) -> bool:
+    """Whether a leading cue may stand at a place, by one or two letters: the cheap question."""
+    lowered = text[start : start + 2].lower()
+    return lowered in leading_beginnings() or lowered[:1] in leading_beginnings()
+
+
+def _are_names_in_venue(before: str, behind: str) -> bool:
+    """Whether "in" between two texts leads from names to a venue of the tables: "Ann Lee & Bo Wu in Nature"."""
+    may_be = behind[:1].isupper() and _AND.search(before) is not None and name_score(before) >= _NAMES
+    return may_be and find_venue(behind) is not None
+
+
+def _are_names_before_in(before: str, lead: str) -> bool:
+    """Whether "in" that ends a text leads from names to what is set in another style: "Ann Lee and Bo Wu in *Trees*".
+
+    A capital letter may be a name's: "Jung In".
+    """
+    names = _AND_FIRST.sub("", before)
+    whole = len(names.split()) > 1 and (lead[0] == "i" or len(names) < len(before) or _AND.search(before) is not None)
+    return whole and name_score(names) >= _NAMES
+
+
+def _is_korean(text: str) -> bool:
+    """Whether "In" opens a Korean name: "In So Kweon"."""
+    found = _KOREAN_NAME.fullmatch(text)
+    return found is not None and is_family(found[1], "ko")
+
+
+def _parts(text: str, lead: int, cuts: dict[int, tuple[str, str]]) -> Iterator[Cut]:
+    """The parts between the places where a text is cut."""
+    if min(cuts) > lead:
+        cuts[0] = ("", "")
+    places = [*sorted(cuts), len(text)]
+    for left, right in pairwise(places):
+        part = text[left:right]
+        start = left + len(part) - len(part.lstrip())
+        if start < right:
+            yield Cut(start, left + len(part.rstrip()), *cuts[left])
+
+
+def _cue_kind(text: str) -> str:
+    """What a phrase that was found announces; "proceedings of" and its like lead to a venue."""
+    phrase = " ".join(text.lower().split()).rstrip(".")
+    cue = cue_phrases().get(phrase) or cue_phrases().get(phrase.rstrip(".: "))
+    return cue.kind if cue else "venue"
