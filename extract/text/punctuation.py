@@ -1,12 +1,11 @@
 """Which marks of punctuation stand between two chunks, and which in one: initials, abbreviations, numbers."""
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice
 
-from extract.text.lexicon import abbreviations, publishers
+from extract.text.initials import ends_names, ends_vancouver, is_given_pair
+from extract.text.lexicon import abbreviations
 from extract.text.words import name_score
 from normalize.lexicon import is_given
 from normalize.venue import find_venue
@@ -29,7 +28,7 @@ _MARK = (
     r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
     r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
-    r"|[.,;:?!]+"
+    r"|[.,;:?!]+(?:-(?=\s))?"
 )
 """Each alternative begins with a character, since what stands before is asked behind it: three times as fast."""
 _KINDS = {
@@ -54,65 +53,26 @@ _GIVEN_ABBREVIATED = re.compile(
 )
 """One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
 _CAPITAL = re.compile(r"\s[^\W\d_a-z]")
-_INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
-_INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
-"""A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
-_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
-_SPAN_OF_INITIALS = 10
-"""Characters of what this finds, and a line break behind."""
-_STOPPED_LAST = re.compile(
-    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
-    r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
-    r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
-)
-"""Names with their initials last, stops behind them: "Moss A., Reed B. & Oak C"; not "Elm, Mary K., John B. Reed"."""
-_INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
-_STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
-"""An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
-_JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
-_PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
-"""Within a family name: "F. Meyer auf der Heide"."""
-_NEXT_NAME = re.compile(
-    r"(?:[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, "
-    r"|(?:[^\W\d_a-z][\w'’-]+ [^\W\d_a-z][\w'’-]+, ){2}(?:[^\W\d_a-z]\.[\s-]?)*)[^\W\d_a-z]\Z"
-)
-"""A name with initials and particles, or two in full, then another's initials: "F. Meyer auf der Heide, H"."""
-_FAMILY_FIRST = re.compile(
-    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
-)
-_GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
-"""Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
 _PAGES = ("p.", "pp", "no.", "nr.", "in ")
 """What follows a journal's volume, and no word with an index."""
 _PAIR = 2
 """Letters of two given names with one full stop."""
 _NAMES = 0.6
 """Evidence from which words are a name."""
-_NAME_BEFORE = re.compile(
-    r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
-)
-"""A name and, behind it, two capitals: "Hoda Zamani, MH"."""
 _BETWEEN_NAMES = re.compile(r"[,;&]|\band\b")
-_NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
-_FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
-_GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
-"""The initial of the last name of a list with initials first: "S. Anupama & C"."""
-_SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
-"""The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
-_LEADS = frozenset(("In", "En", "Em", "Dans"))
-"""What leads from authors to the book that holds a chapter."""
 _JOINED = frozenset(("Ph", "Trans", "Proc", "Conf", "Symp", "Int", "Adv", "Lett", "Univ"))
 """What may stand before a full stop and the next word without a blank: "IEICE Trans.Fundamentals"."""
+_GLUED = re.compile(r"(?<!\S)(?:[A-Z][a-z]{0,8}\.){1,6}[A-Z][a-z]{0,8}\.?(?!\w)")
+"""An abbreviated journal without blanks, as physicists write: "Comput.Phys.Commun."."""
 _CLOSED = "]”»"
 """What a title ends with, whether a blank stands behind its full stop or not: "[On trees].Ann Lee"."""
+_NUMBER = re.compile(r"\W{0,2}[A-Z]{0,2}-?\d{1,3}")
+"""The number of an entry, with nothing before it in its line: "J13.Ann Lee"."""
 _NOTES = "*∗†‡#"
 """Marks that stand on an author, behind the initials' full stop."""
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
-_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:?!()\[\]“”\"\n：，；、]+)?)")
-_GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
-"""A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -225,74 +185,33 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         before = text[at - 1 : at]
         if before in _CLOSED and before and after.isupper():
             return True
+        if before.isdigit() and after.isupper() and _NUMBER.fullmatch(text, text.rfind("\n", 0, at) + 1, at):
+            return True
         wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
         return (wide and not (before.isdigit() and after.isdigit())) or (
-            len(word) > 1 and word not in _JOINED and before.islower() and after.isupper()
+            len(word) > 1
+            and word not in _JOINED
+            and before.islower()
+            and after.isupper()
+            and not _is_glued_journal(text, at)
         )
-    if word.isupper() and len(word) <= 3 and _vancouver(text, at):
+    if word.isupper() and len(word) <= 3 and ends_vancouver(text, at):
         return True
     if len(word) == 1 and word.isupper():
-        return _ends_names(text, at, end, changes)
-    if len(word) == _PAIR and word.isupper() and _is_given_pair(text, at):
+        return ends_names(text, at, end, changes)
+    if len(word) == _PAIR and word.isupper() and is_given_pair(text, at):
         return False
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
         return False
     if word in _GIVEN and _GIVEN_ABBREVIATED.search(text, max(0, at - 60), at) and _CAPITAL.match(text, end):
         return False
-    if word in ("Jr", "Sr") and (_vancouver(text, at) or _BEGINS.match(text, end)):
+    if word in ("Jr", "Sr") and (ends_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
     return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
 
 
-def _is_given_pair(text: str, at: int) -> bool:
-    """Whether two capitals stand for the given names before a family name: "Hoda Zamani, MH. Nadimi-Shahraki"."""
-    if at == _PAIR and _NAMES_BEHIND.match(text, at + 1):
-        return True
-    before = _NAME_BEFORE.search(text, max(0, at - 60), at)
-    family = _FAMILY.match(text, at + 1) if before else None
-    if before is None or family is None or is_place(text[at - _PAIR : at]) or family[1].lower() in publishers():
-        return False
-    return name_score(before[1]) >= _NAMES and find_venue(family[1]) is None
-
-
-def _vancouver(text: str, at: int) -> bool:
-    """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
-    before = text[max(0, at - 400) : at]
-    if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
-        return False
-    start = before.rfind("\n") + 1
-    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
-
-
-def _ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
-    """Whether the full stop of an initial ends a list of names: what follows is no name.
-
-    A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
-    """
-    follows = _NEXT_WORDS.match(text, end)
-    words = follows[1].split() if follows else []
-    lower = sum(word[0].islower() for word in words)
-    if not words or words[0] in ("and", "&", "und", "et", "y"):
-        return False
-    if _CJK.match(words[0]):
-        return True
-    if _STOPPED_LAST.search(text, max(0, at - 80), at):
-        return words[0] not in _JOINING and not _INITIAL_NEXT.match(text, end)
-    if _GIVEN_LAST.search(text, max(0, at - 40), at):
-        return words[0].islower() and words[0] not in _JOINING
-    if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
-        return False
-    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _NEXT_NAME.search(text, max(0, at - 60), at)
-    if inverted and words[0] in _LEADS:
-        return True
-    if inverted:
-        return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
-    behind = islice(changes, bisect_right(changes, end), None)
-    until = next((change for change in behind if text[end:change].strip()), len(text))
-    words = text[end:until].split()[: len(words)]
-    lower = sum(word[0].islower() and word not in _PARTICLES for word in words)
-    if _GIVEN_FIRST.search(text, max(0, at - 40), at):
-        return words[0].islower() and words[0] not in _JOINING
-    if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
-        return words[1][0].islower() and words[1] not in _JOINING
-    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1
+def _is_glued_journal(text: str, at: int) -> bool:
+    """Whether a full stop stands within a journal's name: "Phys.Rev.D"; not in "Lee.Trees"."""
+    start = max(text.rfind(" ", 0, at), text.rfind("\n", 0, at)) + 1
+    found = _GLUED.match(text, start)
+    return found is not None and found.end() > at and find_venue(found.group()) is not None

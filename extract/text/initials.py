@@ -1,0 +1,114 @@
+"""Where the full stop of an initial ends a list of names, and where it belongs to a name."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import islice
+
+from extract.text.lexicon import publishers
+from extract.text.words import name_score
+from normalize.venue import find_venue
+from normalize.venue_place import is_place
+
+_INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
+_INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
+"""A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
+_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
+_SPAN_OF_INITIALS = 10
+"""Characters of what this finds, and a line break behind."""
+_STOPPED_LAST = re.compile(
+    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
+    r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
+    r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
+)
+"""Names with their initials last, stops behind them: "Moss A., Reed B. & Oak C"; not "Elm, Mary K., John B. Reed"."""
+_INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
+_STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
+"""An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
+_JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
+_PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
+"""Within a family name: "F. Meyer auf der Heide"."""
+_NEXT_NAME = re.compile(
+    r"(?:[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, "
+    r"|(?:[^\W\d_a-z][\w'’-]+ [^\W\d_a-z][\w'’-]+, ){2}(?:[^\W\d_a-z]\.[\s-]?)*)[^\W\d_a-z]\Z"
+)
+"""A name with initials and particles, or two in full, then another's initials: "F. Meyer auf der Heide, H"."""
+_FAMILY_FIRST = re.compile(
+    r"(?<![^\W\d_]\.\s)(?<![^\W\d_]\.)(?<![\w-])(?![a-z]+,)[^\W\d_]{2,}(?:-[^\W\d_]+)*[*∗†‡#]?,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+)
+_GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
+"""Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_PAIR = 2
+"""Letters of two given names with one full stop."""
+_NAMES = 0.6
+"""Evidence from which words are a name."""
+_NAME_BEFORE = re.compile(
+    r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
+)
+"""A name and, behind it, two capitals: "Hoda Zamani, MH"."""
+_NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
+_FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
+_GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
+"""The initial of the last name of a list with initials first: "S. Anupama & C"."""
+_SPECIES = re.compile(r"(?:^|(?<![^\W_])[^\W\dA-Z_]{2,} |[(\"“:] ?)[A-Z]$")
+"""The initial of a genus, behind a word in lower case: "the arrival of H. sapiens"."""
+_LEADS = frozenset(("In", "En", "Em", "Dans"))
+"""What leads from authors to the book that holds a chapter."""
+_NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:?!()\[\]“”\"\n：，；、]+)?)")
+_GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
+"""A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+def is_given_pair(text: str, at: int) -> bool:
+    """Whether two capitals stand for the given names before a family name: "Hoda Zamani, MH. Nadimi-Shahraki"."""
+    if at == _PAIR and _NAMES_BEHIND.match(text, at + 1):
+        return True
+    before = _NAME_BEFORE.search(text, max(0, at - 60), at)
+    family = _FAMILY.match(text, at + 1) if before else None
+    if before is None or family is None or is_place(text[at - _PAIR : at]) or family[1].lower() in publishers():
+        return False
+    return name_score(before[1]) >= _NAMES and find_venue(family[1]) is None
+
+
+def ends_vancouver(text: str, at: int) -> bool:
+    """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
+    before = text[max(0, at - 400) : at]
+    if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
+        return False
+    start = before.rfind("\n") + 1
+    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
+
+
+def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
+    """Whether the full stop of an initial ends a list of names: what follows is no name.
+
+    A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
+    """
+    follows = _NEXT_WORDS.match(text, end)
+    words = follows[1].split() if follows else []
+    lower = sum(word[0].islower() for word in words)
+    if not words or words[0] in ("and", "&", "und", "et", "y"):
+        return False
+    if _CJK.match(words[0]):
+        return True
+    if _STOPPED_LAST.search(text, max(0, at - 80), at):
+        return words[0] not in _JOINING and not _INITIAL_NEXT.match(text, end)
+    if _GIVEN_LAST.search(text, max(0, at - 40), at):
+        return words[0].islower() and words[0] not in _JOINING
+    if words[0][0].islower() and words[0] not in _JOINING and _SPECIES.search(text, max(0, at - 40), at):
+        return False
+    inverted = _FAMILY_FIRST.search(text, max(0, at - 40), at) and not _NEXT_NAME.search(text, max(0, at - 60), at)
+    if inverted and words[0] in _LEADS:
+        return True
+    if inverted:
+        return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
+    behind = islice(changes, bisect_right(changes, end), None)
+    until = next((change for change in behind if text[end:change].strip()), len(text))
+    words = text[end:until].split()[: len(words)]
+    lower = sum(word[0].islower() and word not in _PARTICLES for word in words)
+    if _GIVEN_FIRST.search(text, max(0, at - 40), at):
+        return words[0].islower() and words[0] not in _JOINING
+    if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
+        return words[1][0].islower() and words[1] not in _JOINING
+    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1
