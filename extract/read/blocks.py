@@ -60,7 +60,8 @@ class _Frame:
     """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
 
-_SIBLINGS = frozenset(("span", "a"))
+_STYLED = frozenset(("strong", "b", "em", "i", "cite"))
+_SIBLINGS = frozenset(("span", "a", *_STYLED))
 _YEAR_LAST = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _LEAST_OF_BADGE = 4
 """Characters."""
@@ -189,12 +190,15 @@ class BlockBuilder:
         """Put a blank between two `span`, or one and a link: on the page a style sheet's gap stands between them.
 
         Between those of one class only where the first is a badge in capitals, or a year before a link: others are
-        parts of words.
+        parts of words. Words in bold or italics are set apart so from a `span` if there are several.
         """
         around, pieces, before, tag_before = self._closed
         if around != outer.serial or pieces != len(self._pieces) or tag == tag_before == "a":
             return
         text = self._pieces[-1].text if pieces else ""
+        styled = (tag in _STYLED) + (tag_before in _STYLED)
+        if styled > 1 or (styled and (" " not in text or "a" in (tag, tag_before))):
+            return
         badge = len(text) >= _LEAST_OF_BADGE and text.isupper() and text.isalpha()
         if before != css_class or (badge if tag == tag_before else tag == "a" and _YEAR_LAST.search(text)):
             self._set_apart()

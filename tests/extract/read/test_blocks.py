@@ -98,6 +98,9 @@ def test_class_is_of_the_innermost_inline_element_that_has_one() -> None:
         ("<a class=x>Tree</a><a class=y>s</a>", "Trees"),
         ("<a class=title>On trees</a><b>s</b>", "On treess"),
         ("<a class=title>On trees</a>, <span class=meta>2021</span>", "On trees, 2021"),
+        ("<strong class=title>On AI</strong><span class=meta>KDD 2021</span>", "On AI KDD 2021"),
+        ("<b>On tree</b><span>s</span>", "On trees"),
+        ("<b class=first>T</b><span class=rest>REES</span>", "TREES"),
     ],
 )
 def test_a_link_and_what_stands_beside_it_in_an_element_of_its_own_are_apart(source: str, text: str) -> None:
