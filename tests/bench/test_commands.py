@@ -24,6 +24,7 @@ _MISSING = {
     "owner": "{0}/none",
     "pairs": "{0}/a.csv {0}/a.csv {0}/pairs.csv {0}/none.csv {0}/pairs.csv",
     "references": "{0}/none.csv",
+    "rules": "{0}/none",
     "scale": "10,20 {0}/none.csv",
     "self_labels": "{0}/none --out {0}/out",
     "speed": "{0}/none",
