@@ -20,7 +20,6 @@ _MISSING = {
     "dedupe": "{0}/a.csv {0}/none.csv {0}/pairs.csv",
     "extraction": "{0}/none",
     "index": "{0}/none",
-    "markup": "{0}/none --out {0}/out",
     "normalize": "{0}/none",
     "owner": "{0}/none",
     "pairs": "{0}/a.csv {0}/a.csv {0}/pairs.csv {0}/none.csv {0}/pairs.csv",
