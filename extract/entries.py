@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bibliography import Author, EmbeddedRecord, Link, Mention, Owner, Page, PublicationType, Span, Unparsed, Venue
+from extract.field.venue_edges import trim_venue
 from normalize.author import author_key, parse_name
 from normalize.identifier import find_arxiv, find_doi
 from normalize.title import title_key
@@ -51,8 +52,10 @@ def read_entries(page: Page, owner: Owner) -> list[Mention | Unparsed]:
 
 
 def _entry_mention(fields: dict[str, str], raw: str, page_url: str, position: int, owner: Owner) -> Mention:
-    venue_text = _venue_text(fields)
-    venue = find_venue(venue_text) if venue_text else None
+    container = next((fields[name] for name in ("journal", "booktitle", "journaltitle") if fields.get(name)), "")
+    named = trim_venue(container, 0, len(container))
+    venue_text = container[named[0] : named[1]] if named else None
+    venue = (find_venue(container) or find_venue(venue_text)) if venue_text else None
     identifiers = " ".join(
         fields.get(name, "") for name in ("doi", "url", "eprint", "journal", "note", "archiveprefix", "arxiv")
     )
@@ -97,10 +100,6 @@ def _type(entry: str, venue: Venue | None, on_arxiv: bool) -> PublicationType:
     if told is PublicationType.PREPRINT and kind in (PublicationType.JOURNAL, PublicationType.OTHER):
         return told
     return kind
-
-
-def _venue_text(fields: dict[str, str]) -> str | None:
-    return next((fields[name] for name in ("journal", "booktitle", "journaltitle") if fields.get(name)), None)
 
 
 def _year(fields: dict[str, str]) -> int | None:

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 
+from bibliography import PublicationType
 from extract.field.venue_edges import trim_venue
 from extract.field.venue_parts import before_acronym, behind_acronym, end_of_list, start_of_list
 from extract.record.drafts import Draft, field_runs
@@ -21,6 +22,8 @@ _MOST_SUBTITLE = 8
 """Words."""
 _SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
 """The part of a Chinese journal that its name ends with, in brackets."""
+_SEASON = re.compile(r"Spring|Summer|Fall|Autumn|Winter")
+"""Which of a year's two meetings it was, in brackets."""
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
 
@@ -119,10 +122,20 @@ def _with_known_rest(draft: Draft, first: int, last: int) -> int:
     if last >= len(chunks) or chunks[last].line != chunks[last - 1].line or draft.labels[last] not in "OV":
         return last
     chunk = chunks[last]
-    if chunk.paren and chunk.paren in "(（" and not chunks[last - 1].paren and _SECTION.fullmatch(chunk.text):
-        return last + 1
+    if chunk.paren and chunk.paren in "(（" and not chunks[last - 1].paren:
+        meets = _SEASON.fullmatch(chunk.text) and _is_meeting(
+            draft.text.text[chunks[first].start : chunks[last - 1].end]
+        )
+        last += bool(meets or _SECTION.fullmatch(chunk.text))
+        return last
     joined = draft.text.text[chunks[first].start : chunk.end]
     return last + 1 if chunk.before in "-–—:" and venue_evidence(joined) >= KNOWN_VENUE else last
+
+
+def _is_meeting(text: str) -> bool:
+    """Whether a text is the name of a conference or a workshop."""
+    venue = find_venue(text)
+    return venue is not None and venue.type in (PublicationType.CONFERENCE, PublicationType.WORKSHOP)
 
 
 def _with_name(draft: Draft, first: int) -> int:

@@ -16,11 +16,13 @@ _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture) )"
 _LEAD = re.compile(
-    rf"^(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
+    r"^(?:in:?\s+(?=in\s))?"
+    rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
     r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?: the)?"
-    r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted) (?:by|to|at|in|into|on)(?: the)?"
+    r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
+    r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"
@@ -30,6 +32,7 @@ _LEAD = re.compile(
     r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
+    r"|(?-i:[A-Z][\w/-]*[A-Z][\w/-]*)\s?(?:['’‘`]\s?\d\d|(?:19|20)\d\d):(?=\s+Proc)"  # MILCOM’09: Proceedings of
     r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
@@ -43,6 +46,18 @@ _MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
+_MONTH_ELSEWHERE = (
+    r"(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre"
+    r"|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|décembre|januar|februar|märz|juni|juli"
+    r"|oktober|dezember|enero|febrero|abril|mayo|junio|julio|septiembre|octubre|noviembre|diciembre"
+    r"|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro)"
+)
+_DAYS = r"\d{1,2}(?:st|nd|rd|th|er|\.)?(?:\s?[-–/]\s?\d{1,2})?"
+_DATE = (
+    rf"(?:{_DAYS} )?(?:de )?(?:{_MONTH}|{_MONTH_ELSEWHERE})"
+    rf"(?: {_DAYS}|\s?[-–/]\s?(?:{_MONTH}|{_MONTH_ELSEWHERE}))?"
+)
+"""Months and days without a year: "22 December", "Maggio – agosto"."""
 _TAILS = re.compile(
     r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
@@ -62,6 +77,9 @@ _TAILS = re.compile(
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
+    r"|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # A&A 557 A76
+    r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
+    r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
     rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
@@ -76,6 +94,7 @@ _TAILS = re.compile(
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
+    r"|,\s(?:[A-Z][\w.’'-]*\s|of\s|and\s|the\s|in\s){0,8}(?:Lecture Notes|Monograph)(?:\s?[–-]\s?Monograph)? Series$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
     r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
@@ -99,16 +118,17 @@ _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|Univ
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
-    r"\W*(?:preprints?|(?:cited by )?\d+ citations?(?:\(s\))?"
+    r"\W*(?:preprints?|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
-    r"|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
+    r"|(?:in )?prep|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
     r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|et al|(?:doi:? ?)?10\.\d{4,9}/\S+"
-    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp|{_MONTH})\W*",
+    r"|et al|ibid(?:em)?|op\.? cit|loc\.? cit|(?:doi:? ?)?10\.\d{4,9}/\S+"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
+    rf"|{_DATE})\W*",
     re.IGNORECASE,
 )
 
@@ -209,7 +229,8 @@ def is_listing(text: str) -> bool:
 def _behind_lead(text: str, start: int, end: int) -> int:
     """The start moved behind what leads to the name, and behind a publisher's name."""
     lead = _LEAD.match(text[start:end])
-    if lead and not (lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))):
+    is_name = lead is not None and lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))
+    if lead and not is_name and not _is_told_by_acronym(text[start:end], lead.end()):
         start += lead.end()
     dated = _DATE_LEAD.match(text, start, end)
     start = dated.end() if dated else start
@@ -220,6 +241,14 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1
     return start
+
+
+def _is_told_by_acronym(text: str, end: int) -> bool:
+    """Whether the tables know the acronym before the proceedings, and not these: "PEPM ’00: Proceedings of the ..."."""
+    if text[end - 2 : end] != ": " or not text.startswith("Proc", end):
+        return False
+    venue = find_venue(text)
+    return venue is not None and venue != find_venue(text[end:])
 
 
 def _is_journal(text: str) -> bool:

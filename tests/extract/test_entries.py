@@ -52,6 +52,18 @@ def test_fields_of_an_article() -> None:
     assert [link.url for link in article.links] == ["https://a.org/lee17.pdf"]
 
 
+_DRESSED = """
+@inproceedings{lee21, title = {Oaks}, author = {Ada Lee}, booktitle = {In Proceedings of the Tree Days, 2019}}
+@misc{lee22, title = {Elms}, author = {Ada Lee}, journal = {Submitted and currently under review}}
+"""
+
+
+def test_the_venue_of_an_entry_is_its_name_alone() -> None:
+    entries = read_entries(read(_DRESSED, "lee.bib"), Owner("Ada Lee"))
+    venues = [entry.venue_text for entry in entries if isinstance(entry, Mention)]
+    assert venues == ["Proceedings of the Tree Days", None]
+
+
 def test_types_follow_the_entry_and_its_venue() -> None:
     assert {title: mention.type for title, mention in _entries().items()} == {
         "Pruning without Regret": PublicationType.JOURNAL,
