@@ -38,6 +38,7 @@ from extract.settle.titles.translated import settle_translated
 from extract.settle.venues.body import settle_body
 from extract.settle.venues.book import settle_book
 from extract.settle.venues.dates import settle_dates
+from extract.settle.venues.enumerated import settle_enumerated
 from extract.settle.venues.order import settle_order
 from extract.settle.venues.pages import settle_pages
 from extract.settle.venues.publisher import settle_publisher
@@ -135,6 +136,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_publisher(chunks, labels)
     settle_meeting(chunks, labels)
     settle_overrun(chunks, labels)
+    settle_enumerated(chunks, labels)
     settle_set_apart(chunks, labels)
     settle_run_on(chunks, labels)
     settle_dates(chunks, labels)

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Sequence
 
+from bibliography import PublicationType
 from extract.text.chunks import Chunk
+from normalize.venue import find_venue
 
 _OTHER = (
     r"(?:early|earlier|preliminary|initial|original|previous|prior|short|shorter|abridged|long|longer|full|extended"
@@ -39,6 +41,7 @@ def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     _leave_dates(chunks, labels)
     _leave_reprint(chunks, labels)
+    _take_journal_behind_archive(chunks, labels)
     for index, chunk in enumerate(chunks):
         if labels[index] not in "VO" or not speaks_of_version(chunk.text):
             continue
@@ -71,3 +74,29 @@ def _leave_reprint(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if chunks[at].line != chunks[start].line:
             return
         labels[at] = "O"
+
+
+def _take_journal_behind_archive(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A journal and its volume between arXiv and the year are where the paper appeared.
+
+    "(arXiv 2018/7/6). Electron. J. Combin. 9 (2019)".
+    """
+    archive = next((at for at, chunk in enumerate(chunks) if chunk.text.lower().startswith("arxiv")), len(chunks))
+    others = (at for at, label in enumerate(labels) if label == "V" and at != archive)
+    if "T" not in labels[:archive] or "Y" not in labels[archive:] or next(others, None) is not None:
+        return
+    end = labels.index("Y", archive)
+    numbered = chunks[end - 1].text[-1].isdigit()
+    end -= chunks[end - 1].text.isdigit()
+    for start in (end - 2, end - 1):
+        unread = start > archive and set(labels[start:end]) == {"O"} and chunks[start].line == chunks[archive].line
+        if numbered and unread and _is_journal(chunks[start:end]):
+            labels[archive], labels[start:end] = "O", ["V"] * (end - start)
+            return
+
+
+def _is_journal(chunks: Sequence[Chunk]) -> bool:
+    """Whether chunks, with a full stop between them, are a journal's name, maybe with its volume."""
+    joined = all(chunk.before == "." for chunk in chunks[1:])
+    venue = find_venue(". ".join([chunk.text for chunk in chunks])) if joined else None
+    return venue is not None and venue.type is PublicationType.JOURNAL

@@ -1,0 +1,46 @@
+"""Labels mended where commas take a journal's name apart: "Trees, Roots and Leaves"."""
+
+from collections.abc import Sequence
+
+from extract.text.chunks import Chunk
+from normalize.venue_form import known_venue
+
+_MOST_PARTS = 4
+_DETAILS = ("vol", "no.")
+
+
+def settle_enumerated(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: a journal whose name enumerates, read as the title's end: "On oaks, Roots, Barks and Leaves, 12".
+
+    It is one of the tables as a whole, some of the title stands before it, its volume, the year or nothing behind it.
+    """
+    for end in range(2, len(chunks)):
+        if chunks[end].before != "," or not chunks[end].text[0].isalpha() or not _is_closed(chunks, end):
+            continue
+        for start in range(end - 1, max(0, end - _MOST_PARTS), -1):
+            first = chunks[start]
+            if (
+                labels[start] == "A"
+                or labels[end] in "AY"
+                or first.quoted
+                or first.line != chunks[end].line
+                or "T" not in labels[:start]
+            ):
+                break
+            if "V" not in labels[:start] and _is_name(", ".join([chunk.text for chunk in chunks[start : end + 1]])):
+                labels[start : end + 1] = ["V"] * (end + 1 - start)
+            if first.before != ",":
+                break
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text is, as a whole, a venue's name in the tables, maybe with its volume behind it."""
+    return text[0].isupper() and known_venue(text.rstrip(" 0123456789")) is not None
+
+
+def _is_closed(chunks: Sequence[Chunk], end: int) -> bool:
+    """Whether the line ends behind a chunk, or a number follows."""
+    after = chunks[end + 1] if end + 1 < len(chunks) else None
+    if after is None or after.line != chunks[end].line or chunks[end].text[-1].isdigit():
+        return True
+    return after.text[0].isdigit() or after.cue == "detail" or after.text.lower().startswith(_DETAILS)
