@@ -23,6 +23,7 @@ _LEAD = re.compile(
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
+    r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"

@@ -207,6 +207,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return False
     if word in ("Jr", "Sr") and (ends_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
+    if word == "Th" and text.endswith(". Th", 0, at) and after:
+        return False  # "Ergod. Th. & Dyn. Sys."
     return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
 
 

@@ -70,6 +70,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("Ash A, Elm Th. Trees of towns", ["Ash A", "Elm Th", "Trees of towns"], id="Vancouver's Th"),
         pytest.param("Ash, A. & Elm, Th. Leaves of", ["Ash", "A. & Elm", "Th", "Leaves of"], id="APA's Th"),
+        pytest.param(
+            "Oaks, Ergod. Th. & Dyn. Sys., 23", ["Oaks", "Ergod. Th. & Dyn. Sys", "23"], id="an abbreviated theory"
+        ),
         pytest.param("Capture in U and Th. Nucl. Phys. A", ["Capture in U and Th", "Nucl. Phys. A"], id="thorium"),
         pytest.param(
             "'Shade in Malta' in Elms 5", ["Shade in Malta", "in", "Elms", "5"], id="a quotation that ends in -ta"
