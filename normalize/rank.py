@@ -34,10 +34,20 @@ _JCR = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _JCR_BY_INDEX = re.compile(
-    r"""(?<![A-Za-z])(?:SCIE?|SSCI|Scopus|SJR|IF)[\s:：\-–—_,，]{0,3}Q([1-4])(?!\d)
+    r"""(?<![A-Za-z])(?:SCIE?|SSCI|Scopus|IF)[\s:：\-–—_,，]{0,3}Q([1-4])(?!\d)
         |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
     re.VERBOSE,
 )
+_SJR = re.compile(
+    r"""(?<![A-Za-z])(?:SJR|SCImago(?:\s(?:SJR|Journal\sRank(?:ing)?))?)[\s:：\-–—_,，(]{0,3}Q([1-4])(?!\d)
+        |(?<![A-Za-z\d])Q([1-4])\s?\(?(?:in\s|by\s)?(?:SJR|SCImago)(?![A-Za-z])""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_ABS = re.compile(
+    r"(?<![A-Za-z])(?:C?ABS(?:[\s/]{1,3}AJG)?|AJG)(?:\s20\d\d)?[\s:：\-–—_,，(]{0,3}"
+    r"(?:rank(?:ed|ing)?\s?|list\s?|grade\s?|level\s?)?([1-4]\*?)(?![\w*.])(?!\s?[%°])"
+)
+_ABDC = re.compile(r"(?<![A-Za-z])ABDC[\s:：\-–—_,，(]{0,3}(?:rank(?:ed|ing)?\s?|list\s?)?(A\*|[ABC])(?![A-Za-z*])")
 _THCPL = re.compile(r"(?<![A-Za-z])(?:TH-?CPL|清华(?:推荐)?)[\s:：\-–—_,，]{0,3}([AB])类?(?![A-Za-z])")
 _SYSTEMS = (
     ("CCF", (_CCF, _CCF_BEHIND)),
@@ -45,16 +55,19 @@ _SYSTEMS = (
     ("CAS", (_CAS, _CAS_BY_SCI)),
     ("JCR", (_JCR, _JCR_BY_INDEX)),
     ("THCPL", (_THCPL,)),
+    ("SJR", (_SJR,)),
+    ("ABS", (_ABS,)),
+    ("ABDC", (_ABDC,)),
 )
-"""The ranking systems, the one that goes before the others first."""
+"""The ranking systems, the one that goes before the others first; ABS and ABDC are lists of business schools."""
 
-_SIGNS = ("CORE", "CAS", "SCI", "Scopus", "SJR", "IF", "CPL", "中", "清华", "区")
-_SIGNS_IN_ANY_CASE = ("ccf", "jcr")
+_SIGNS = ("CORE", "CAS", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
+_SIGNS_IN_ANY_CASE = ("ccf", "jcr", "sjr", "scimago")
 """Each claim holds one of these or those."""
 
 
 def find_rank_claims(text: str) -> list[tuple[str, Span]]:
-    """Every rank claim of the text, in order, with its span: "CCF-A", "CORE-A*", "CAS-Q1", "JCR-Q2", "THCPL-A".
+    """Every rank claim of the text, in order, with its span: "CCF-A", "CORE-A*", "JCR-Q2", "THCPL-A", "ABS-3".
 
     A quarter of the Chinese Academy of Sciences (中科院一区) is CAS's, as is "SCI一区", which means the same.
 
@@ -71,7 +84,7 @@ def find_rank_claims(text: str) -> list[tuple[str, Span]]:
         for pattern in patterns:
             for found in pattern.finditer(text):
                 grade = next(group for group in found.groups() if group is not None).upper()
-                if system in ("CAS", "JCR"):
+                if system in ("CAS", "JCR", "SJR"):
                     grade = f"Q{_QUARTERS.get(grade, grade)}"
                 claims.setdefault(found.span(), f"{system}-{grade}")
     return [(claim, span) for span, claim in sorted(claims.items())]
