@@ -3,9 +3,15 @@
 import re
 from urllib.parse import unquote
 
-_DOI = re.compile(r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/[^\s\"<>{}|\\^`，。；、）】]+", re.IGNORECASE)
+_DOI = re.compile(
+    r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+", re.IGNORECASE
+)
+"""Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
+_WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,}-)\s(?=\d+/)")
+"""One that a line's end parted behind its hyphen: "10.3847/2041- 8213/abc"."""
 _DOI_TAIL = re.compile(
-    r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?)$",
+    r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?"
+    r"|\.?[\[(](?:link|pdf|html|preprint|paper|web|code|bibtex)[\])])$",
     re.IGNORECASE,
 )
 _OXFORD_ARTICLE = re.compile(r"^(10\.1093/[^/]+/[^/]+)/\d{5,}$")
@@ -73,6 +79,10 @@ def find_doi(text: str) -> str | None:
     '10.1257/app.20190292'
     >>> find_doi("https://biorxiv.org/content/10.1101/812693v1.full"), find_doi("10.1176/appi.ajp.2020.19101091/")
     ('10.1101/812693', '10.1176/appi.ajp.2020.19101091')
+    >>> find_doi("10.1175/1520(2004)017%3C0174:TREES%3E2.0.CO;2."), find_doi("10.1036/1097.YB06.(link)")
+    ('10.1175/1520(2004)017<0174:trees>2.0.co;2', '10.1036/1097.yb06')
+    >>> find_doi("doi: 10.3847/2041- 8213/aca6e6 On trees"), find_doi("10.1145/12- 2019")
+    ('10.3847/2041-8213/aca6e6', '10.1145/12-')
     >>> find_doi("version 10.1145 of it") is None
     True
     """
@@ -80,6 +90,8 @@ def find_doi(text: str) -> str | None:
         return None
     if "%" in text:
         text = unquote(text)
+    if "- " in text:
+        text = _WRAPPED_DOI.sub(r"\1", text)
     found = _DOI.search(text)
     if found is None:
         return None
