@@ -27,9 +27,23 @@ _AWARD_LEAD = re.compile(
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
 _EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
 """How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
+_VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?\d{2,})")
+"""What stands behind a journal's abbreviation: "JTS 87, 378", "TREES 19 (2023)"."""
+_YEAR_BEHIND = re.compile(r"\W{0,3}(?:19|20)\d\d\s?:|['’]\d\d\b")
+"""What stands behind a meeting's, with pages: "ALIFE 2020: 712-714"."""
+_ISSUE = re.compile(r"\s?,?\s?\d{1,3}\s?\(\d{1,2}(?:\s?[-–/&]\s?\d{1,2})?\)")
+"""Volume and issue, which no book has: "Forest Letters, 12 (3-4), 33-45"."""
+_PUBLISHED = re.compile(
+    r"\bISBN\b|\b(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
+    r"|\b(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial [A-Z]|出版社"
+)
+_PHRASE_BORDER = re.compile(r"[.;\n\"”“)\]] |\n|\b(?:also|earlier|preliminary|version)\b", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 _VENUE = 0.6
 """Evidence from which a name is that of a venue."""
+_NOT_AT_VENUES = (PublicationType.THESIS, PublicationType.PREPRINT)
+"""What a heading may call papers that is wrong of those which appeared at a known venue."""
+_IN_BOOKS = (PublicationType.CHAPTER, PublicationType.BOOK)
 _GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
 
 
@@ -66,23 +80,52 @@ def find_type(
         return PublicationType.SUBMITTED
     if venue_text and _WORKSHOP.search(venue_text):
         return PublicationType.WORKSHOP
+    series = _type_of_series(words, venue_text, venue_type)
+    if series is not None:
+        return series
     if venue_type is not None and venue_type is not PublicationType.OTHER:
         return venue_type
-    if section not in ("other", "") and not (is_venue and section == PublicationType.THESIS):
+    behind = words[words.find(venue_text) + len(venue_text) :] if venue_text and venue_text in words else ""
+    if section in _IN_BOOKS and _ISSUE.match(behind):
+        return PublicationType.JOURNAL
+    if section not in ("other", "") and not (is_venue and section in _NOT_AT_VENUES):
         return PublicationType(section)
-    asked = {
-        "citation": (words, lowered),
-        "venue": (venue_text, venue_text.lower()) if venue_text else (words, lowered),
-    }
-    for (where, kind), sign in signs.items():
-        if sign.stand_in(*asked[where]):
-            return kind
+    venue = (venue_text, venue_text.lower()) if venue_text else (words, lowered)
+    asked = {"citation": (words, lowered), "venue": venue}
+    told = (kind for (where, kind), sign in signs.items() if where in asked and sign.stand_in(*asked[where]))
+    return next(told, None) or _type_by_form(words, venue_text, behind, has_volume)
+
+
+def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: bool) -> PublicationType:
+    """The type that no word tells: a meeting by its number or its acronym, a book by its publisher."""
     if not venue_text:
-        return PublicationType.OTHER
+        return PublicationType.BOOK if _PUBLISHED.search(words) else PublicationType.OTHER
     if _EDITION.match(venue_text):
         return PublicationType.CONFERENCE
-    is_acronym = not has_volume and bool(_ACRONYM.search(venue_text)) and len(venue_text.split()) <= 2
-    return PublicationType.CONFERENCE if is_acronym else PublicationType.JOURNAL
+    is_acronym = len(venue_text.split()) <= 2 and bool(_ACRONYM.search(venue_text))
+    in_volume = _VOLUME.match(behind) or (has_volume and not _YEAR_BEHIND.match(behind))
+    return PublicationType.CONFERENCE if is_acronym and not in_volume else PublicationType.JOURNAL
+
+
+def _type_of_series(words: str, venue_text: str | None, venue_type: PublicationType | None) -> PublicationType | None:
+    """The type of papers in a series of proceedings, or at a workshop that a conference held."""
+    if not venue_text:
+        return None
+    for kind in (PublicationType.WORKSHOP, PublicationType.CONFERENCE):
+        if _signs()["series", kind].stand_in(venue_text, venue_text.lower()):
+            return kind
+    at_workshop = venue_type is PublicationType.CONFERENCE and _at_workshop(words, venue_text)
+    return PublicationType.WORKSHOP if at_workshop else None
+
+
+def _at_workshop(words: str, venue_text: str) -> bool:
+    """Whether a conference is named as where a workshop was held: "Trees Workshop at CVPR", "CVPR, Tree Workshop"."""
+    place = words.find(venue_text)
+    if place < 0:
+        return False
+    before = _PHRASE_BORDER.split(words[max(0, place - 90) : place])[-1]
+    behind = _PHRASE_BORDER.split(words[place + len(venue_text) :][:70])[0]
+    return bool(_WORKSHOP.search(before) or _WORKSHOP.search(behind))
 
 
 def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:

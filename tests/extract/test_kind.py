@@ -20,7 +20,49 @@ from extract.field.kind import find_type
         ("A. Lee", "the 12th Forest Days", PublicationType.CONFERENCE),
         ("A. Lee. Editors' suggestion", "Forest Letters", PublicationType.JOURNAL),
         ("A. Lee", "21st Century Forests", PublicationType.JOURNAL),
+        ("A. Lee", "Ulusal Orman Sempozyumu", PublicationType.CONFERENCE),
+        ("A. Lee", "Atti del IX Corso degli Alberi", PublicationType.CONFERENCE),
+        ("A. Lee", "IX Giornate degli Alberi", PublicationType.CONFERENCE),
+        ("A. Lee", "Atti della Società degli Alberi", PublicationType.JOURNAL),
+        ("A. Lee", "SPIE Tree Imaging", PublicationType.CONFERENCE),
+        ("A. Lee", "Lecture Notes in Computer Science", PublicationType.CONFERENCE),
+        ("A. Lee", "AAAI Spring Symposium on Trees", PublicationType.WORKSHOP),
+        ("A. Lee. JTRS 87, 378 (2025)", "JTRS", PublicationType.JOURNAL),
+        ("A. Lee. TREES 19 (2023), 043", "TREES", PublicationType.JOURNAL),
+        ("A. Lee. TREES 2023", "TREES", PublicationType.CONFERENCE),
+        ("A. Lee. TREES 22, Oslo", "TREES", PublicationType.CONFERENCE),
+        ("A. Lee. Tese de Doutorado, Universidade das Árvores", None, PublicationType.THESIS),
+        ("A. Lee. Wood Publishing, 2002", None, PublicationType.BOOK),
+        ("A. Lee. pressing on with publishing, 2002", None, PublicationType.OTHER),
+        ("A. Lee. Under second-round review", "Forest Letters", PublicationType.SUBMITTED),
+        ("A. Lee. Policy brief 3", "Policy brief", PublicationType.REPORT),
     ],
 )
 def test_words_that_tell_the_type(words: str, venue: str | None, kind: PublicationType) -> None:
     assert find_type("", words, venue, None, has_volume=False) is kind
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("A. Lee. Forest Workshop at TREES, 2021", PublicationType.WORKSHOP),
+        ("A. Lee. TREES, Forest Workshop, 2021", PublicationType.WORKSHOP),
+        ("A. Lee. TREES, 2021. Also at the Forest Workshop", PublicationType.CONFERENCE),
+        ("A. Lee. TREES 2021 (earlier version at a workshop)", PublicationType.CONFERENCE),
+    ],
+)
+def test_a_workshop_held_with_a_conference(words: str, kind: PublicationType) -> None:
+    assert find_type("", words, "TREES", PublicationType.CONFERENCE, has_volume=False) is kind
+
+
+@pytest.mark.parametrize(
+    ("section", "words", "venue", "kind"),
+    [
+        ("chapter", "A. Lee. Forest Letters, 12 (3-4), 33-45", "Forest Letters", PublicationType.JOURNAL),
+        ("chapter", "A. Lee. Forests of Old (pp. 33-45)", "Forests of Old", PublicationType.CHAPTER),
+        ("preprint", "A. Lee. Journal of Forest Letters", "Journal of Forest Letters", PublicationType.JOURNAL),
+        ("preprint", "A. Lee. arXiv", "arXiv", PublicationType.PREPRINT),
+    ],
+)
+def test_what_a_heading_says_of_a_paper(section: str, words: str, venue: str, kind: PublicationType) -> None:
+    assert find_type(section, words, venue, None, has_volume=False) is kind
