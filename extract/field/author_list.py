@@ -176,7 +176,10 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
     if "$" in text:
         found += [match.span() for match in _FORMULA.finditer(text)]
     if any(map(text.__contains__, "([（")):
-        found += [match.span() for match in _ASIDES.finditer(text)]
+        asides = [match.span() for match in _ASIDES.finditer(text)]
+        told = [(start, end) for start, end in asides if mark_of(text[start:end])]
+        found = [(a, b) for a, b in found if not any(start < a and b < end for start, end in told)]
+        found += asides
     return sorted(found)
 
 

@@ -9,7 +9,7 @@ from extract.text.chunks import Chunk
 from extract.text.name_shape import INITIALS, MAY_BE_NAME
 from extract.text.words import one_name
 
-_NOTE = re.compile(r"\s?[(（]([^()（）\n]{4,40})[)）]")
+_NOTE = re.compile(r"\s?[(（[]([^()（）[\]\n]{4,40})[)）\]]")
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 

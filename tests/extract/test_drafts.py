@@ -171,6 +171,15 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
     assert read_title(_draft(f"Árvores da cidade velha [{bracket}]. Leaf, 2019", labels)) == expected
 
 
+def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
+    listed = read_authors(_draft("Ann Lee, <b>Bo Fu</b> [<i>the corresponding author</i>], Cy Moss. On trees", "AAOAT"))
+    assert [(author.name, author.marks) for author in listed.authors] == [
+        ("Ann Lee", ""),
+        ("Bo Fu", "✉"),
+        ("Cy Moss", ""),
+    ]
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(_draft("Ann Lee. Extended abstract. 2019", "ATY")) is None
 
@@ -183,12 +192,23 @@ def test_a_remark_alone_is_no_title() -> None:
         ("On trees.<br><a href='/f'>Winner</a> at Example Fellowship", "TOO", "Winner at Example Fellowship"),
         ("On trees.<br>We won. Best Paper Award", "TOO", "Best Paper Award"),
         ("On trees.<br>🏆 Best Paper Award!", "TO", "Best Paper Award"),
+        ("On trees. Leaf, 2011. (Cover story)", "TVYO", "Cover story"),
+        ("On trees. Leaf, 2011. (Top 3 most accessed article in May)", "TVYO", "Top 3 most accessed article in May"),
+        ("On trees. Leaf, 2011. 최우수 논문상", "TVYO", "최우수 논문상"),
     ],
-    ids=["an apostrophe", "italics", "a link", "one chunk", "a trophy"],
+    ids=["an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "Korean"],
 )
 def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
     draft = _draft(source, labels)
     assert [words for words, _ in find_awards(draft.text.text, draft.chunks, draft.labels)] == [expected]
+
+
+@pytest.mark.parametrize(
+    "remark", ["News highlight Forest Daily", "Finer details highlight the roots", "We try to champion trees"]
+)
+def test_what_only_looks_like_an_award(remark: str) -> None:
+    draft = _draft(f"On trees.<br>{remark}", "TO")
+    assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
 
 
 def test_a_link_to_the_slides_of_a_talk_is_no_award() -> None:

@@ -32,6 +32,11 @@ def test_a_note_behind_a_list_with_stars_is_their_legend() -> None:
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
 
 
+def test_a_star_within_a_note_is_no_mark_of_the_name_before_it() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu (*co-first author)").authors
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
+
+
 def test_a_note_behind_the_last_star_is_their_legend() -> None:
     authors = read_author_list("Ann Lee*, Bo Li* (equal contribution), Cy Fu").authors
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
