@@ -14,7 +14,7 @@ from extract.field.no_title import is_no_title
 from extract.field.role_notes import find_named_roles
 from extract.field.title import read_title
 from extract.field.venue import read_venue
-from extract.field.venue_meeting import is_meeting
+from extract.field.venue_meeting import is_host_at_place, is_meeting
 from extract.record.drafts import Draft
 from extract.segment.segmenter import is_prose
 from extract.text.headings import read_heading
@@ -37,7 +37,7 @@ _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType
 def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, confidence: float) -> Mention | None:
     """The mention of a segment, None where it holds no title, or one that only names a venue, and no authors."""
     title = read_title(draft)
-    if not title or is_no_title(title):
+    if not title or is_no_title(title) or is_host_at_place(title):
         return None
     listed = read_authors(draft)
     bare = not {"V", "Y"} & set(draft.labels)

@@ -13,6 +13,7 @@ _WORD = re.compile(
     r"|navigation|menu|virtual event|full list|(?-i:links?)|target"
     r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
     r"|(?:read |see |show )?more"
+    r"|(?:conference|journal|article|book|paper) (?:publication|article|paper)s?"
     r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
@@ -21,6 +22,7 @@ _WORD = re.compile(
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
+    r"|an? [A-Z]\w+ (?:version|translation) of (?:this|the) (?:paper|article|book|work) (?:is|was|has|will|appear)"
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
@@ -33,6 +35,14 @@ _SERVICE = re.compile(
     r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
 )
 """What its owner did for a meeting, where that is all."""
+_PRIZE = re.compile(
+    r"(?:(?:ranked|placed|finished) (?:no\.? ?)?#?(?:\d{1,3}(?:st|nd|rd|th)?|first|second|third)"
+    r"|winner|recipient|finalist"
+    r"|(?:1st|2nd|3rd|first|second|third) (?:place|prize|runner[- ]?up))\b,? (?:of|in|at|for|out of|among)\b"
+    r".*\b(?:contest|competition|challenge|award|prize|hackathon|olympiad)s?\b",
+    re.IGNORECASE,
+)
+"""What its owner won."""
 _DEGREE = re.compile(
     r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*"
     r"\b(?:univ|institute|college)",
@@ -43,6 +53,12 @@ _MEETING = re.compile(
 )
 """A meeting by its number and name, with where it was held."""
 _ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
+_PATH = re.compile(
+    r"(?:/|(?:[\w.~@%-]+/){2})(?:[\w.~@%-]+/)*[\w.~@%-]+\.(?:js|css|png|jpe?g|svg|gif|woff2?|json|html?|php|pdf)\b"
+    r"|https?:\S+$|doi\s?[:：]\s?(?:https?:|10\.)",
+    re.IGNORECASE,
+)
+"""Where a file of the page stands, an address or an identifier."""
 _SITES = (".com", ".org", ".edu", ".net", ".io")
 _LEAST_LETTERS = 3
 
@@ -72,6 +88,12 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")
     (True, False)
+    >>> is_no_title("Ranked 2nd of Trees 2015 design contest"), is_no_title("Ranked lists and the winners of contests")
+    (True, False)
+    >>> is_no_title("/_next/static/0x.js"), is_no_title("DOI: https://doi.org/10.1000/ab"), is_no_title("TCP/IP.js")
+    (True, True, False)
+    >>> is_no_title("Article Publication"), is_no_title("An Arabic version of this paper is in press in a journal")
+    (True, True)
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
@@ -83,6 +105,8 @@ def is_no_title(text: str) -> bool:
         or _SERVICE.fullmatch(bare)
         or (_may_be_address(bare) and _ADDRESS.search(bare))
         or _DEGREE.match(bare)
+        or _PRIZE.match(bare)
+        or _PATH.match(bare)
         or _MEETING.match(bare)
     ):
         return True

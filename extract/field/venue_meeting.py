@@ -3,6 +3,7 @@
 import re
 
 from bibliography import Span
+from normalize.venue_place import is_place
 
 _WORD = (
     r"(?:workshop|conference|symposium|colloquium|congress|meeting|convegn[oi]|giornat[ae]|congress[oi]|conferenza"
@@ -36,6 +37,14 @@ _MEETING = re.compile(
     r"(?:(?:The|of|and|&|[A-Z\d][\w’'-]*,?) ){1,9}(?:Conference|Meeting|Symposium|Congress)"
     r"(?: (?:of|on|for|in)(?: (?:[A-Z][\w’'-]*,?|the|of|and|in|for))+)?(?: \([A-Z]+\))?"
 )
+_HOST = re.compile(
+    r"(?=.*\b(?:Conference|Meeting|Symposium|Congress|Workshop|Seminar|University|Institute|College|School|Cent(?:er|re)"
+    r"|Society)\b)(?:(?:the|The|of|for|and|&|[A-Z\d][\w’'-]*),? ?){1,10}"
+)
+"""The name of a meeting or of an institution, each of its greater words with a capital letter."""
+_PLACE_MARK = re.compile(r"\s*[,;]\s*")
+_STATE = re.compile(r"(?:[A-Z][\w.’'-]+ ?){1,3}[,;]? [A-Z]{2,3}")
+"""A town and the letters of its state."""
 _PLACED = ("at ", "in ", "with ")
 
 
@@ -59,6 +68,21 @@ def is_meeting(text: str) -> bool:
     (False, False)
     """
     return _MEETING.fullmatch(text) is not None
+
+
+def is_host_at_place(text: str) -> bool:
+    """Whether a text is a meeting or an institution and where that is, as lists of talks without titles have them.
+
+    >>> is_host_at_place("Forest Conference; Austin, TX"), is_host_at_place("University of Trees, Paris, France")
+    (True, True)
+    >>> is_host_at_place("Water at the University of Trees, Austin, TX"), is_host_at_place("Schools of Fish, Paris")
+    (False, False)
+    >>> is_host_at_place("Urban Trees, Austin, TX"), is_host_at_place("The University of Tomorrow, Markets and All")
+    (False, False)
+    """
+    host, mark, place = _PLACE_MARK.sub(", ", text.strip(" .")).partition(", ")
+    at_place = bool(mark) and (is_place(place) or (place[:1].isupper() and _STATE.fullmatch(place) is not None))
+    return at_place and _HOST.fullmatch(host) is not None
 
 
 def without_motto(text: str, start: int, end: int) -> Span:
