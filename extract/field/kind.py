@@ -25,6 +25,8 @@ _AWARD_LEAD = re.compile(
 )
 """What a sentence says of an award before it names it: "The paper is listed as one of the editors' suggestions"."""
 _WORKSHOP = re.compile(r"\bworkshops?\b|\batelier\b|ワークショップ|研讨会", re.IGNORECASE)
+_SERIES_OF_WORKSHOPS = re.compile(r"\bworkshops? (?:and|&) conference\b", re.IGNORECASE)
+"""How a series of proceedings is called, whatever was held: "JMLR Workshop and Conference Proceedings"."""
 _EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
 """How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
 _VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?\d{2,})")
@@ -37,6 +39,7 @@ _PUBLISHED = re.compile(
     r"\bISBN\b|\b(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
     r"|\b(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial [A-Z]|出版社"
 )
+_IN_PAGES = re.compile(r"\b(?:pp?\.|pp|pages?)\s?\d", re.IGNORECASE)
 _PHRASE_BORDER = re.compile(r"[.;\n\"”“)\]] |\n|\b(?:also|earlier|preliminary|version)\b", re.IGNORECASE)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 _VENUE = 0.6
@@ -99,7 +102,8 @@ def find_type(
 def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: bool) -> PublicationType:
     """The type that no word tells: a meeting by its number or its acronym, a book by its publisher."""
     if not venue_text:
-        return PublicationType.BOOK if _PUBLISHED.search(words) else PublicationType.OTHER
+        is_book = not has_volume and _PUBLISHED.search(words) and not _IN_PAGES.search(words)
+        return PublicationType.BOOK if is_book else PublicationType.OTHER
     if _EDITION.match(venue_text):
         return PublicationType.CONFERENCE
     is_acronym = len(venue_text.split()) <= 2 and bool(_ACRONYM.search(venue_text))
@@ -125,7 +129,7 @@ def _at_workshop(words: str, venue_text: str) -> bool:
         return False
     before = _PHRASE_BORDER.split(words[max(0, place - 90) : place])[-1]
     behind = _PHRASE_BORDER.split(words[place + len(venue_text) :][:70])[0]
-    return bool(_WORKSHOP.search(before) or _WORKSHOP.search(behind))
+    return any(_WORKSHOP.search(_SERIES_OF_WORKSHOPS.sub("", beside)) for beside in (before, behind))
 
 
 def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tuple[tuple[str, Span], ...]:

@@ -48,6 +48,7 @@ def test_words_that_tell_the_type(words: str, venue: str | None, kind: Publicati
         ("A. Lee. Forest Workshop at TREES, 2021", PublicationType.WORKSHOP),
         ("A. Lee. TREES, Forest Workshop, 2021", PublicationType.WORKSHOP),
         ("A. Lee. TREES, 2021. Also at the Forest Workshop", PublicationType.CONFERENCE),
+        ("A. Lee. TREES, volume 4 of JTR Workshop and Conference Proceedings, 2021", PublicationType.CONFERENCE),
         ("A. Lee. TREES 2021 (earlier version at a workshop)", PublicationType.CONFERENCE),
     ],
 )
@@ -66,3 +67,8 @@ def test_a_workshop_held_with_a_conference(words: str, kind: PublicationType) ->
 )
 def test_what_a_heading_says_of_a_paper(section: str, words: str, venue: str, kind: PublicationType) -> None:
     assert find_type(section, words, venue, None, has_volume=False) is kind
+
+
+def test_a_publisher_behind_pages_tells_no_book() -> None:
+    for words, has_volume in (("A. Lee. pages 3-9. Springer, 2010", False), ("A. Lee. Springer, 2010, 3-9", True)):
+        assert find_type("", words, None, None, has_volume) is PublicationType.OTHER
