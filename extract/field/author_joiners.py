@@ -10,8 +10,8 @@ _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"
 """The Czech "and"; what is an initial elsewhere ("Pedro a Gutiérrez") has one word behind it."""
 _FRENCH_IN_CAPITALS = re.compile(r"\s+ET\s+")
 _JOINERS = re.compile(
-    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?=\s|$)|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
-    rf"|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?:,|(?=\s|$))|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
+    rf"|(?<=[a-z]{{3}})(?=[A-Z]\. ?[A-Z][a-z])|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
 )
 _FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")
 """The dot within a foreign name in Chinese letters, where another mark parts the names: "张磊、格兰特·赫恩"."""
@@ -21,6 +21,10 @@ _SEMICOLON = _SIGNS[0]
 _SPANISH_AND, _OTHER_AND = re.compile(r"(?<=\s)y(?=\s)"), re.compile(r"\sand\s|&")
 """A list has one word for "and": beside an English one "y" is within a name, "A. Mier y Roble, and B. Lee"."""
 _LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|y|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
+_OFFICE = re.compile(
+    r"[\s\0]*(?:\d{1,2}(?=[^\W\d_a-z][a-z])|(?:(?:Prof\.|Professor|Dr\.|Mr\.|Mrs\.|Ms\.) ?)+(?=[^\W\d_a-z]))"
+)
+"""What stands before a name and is none of it: the number of a footnote, and what the person is called by office."""
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
 _LEAST_OF_SLIPS = 4
 """Names of a list from which on one may be written otherwise by mistake."""
@@ -48,10 +52,12 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
     return _split(plain, start, _JOINERS)
 
 
-def skip_and(plain: str, start: int, end: int) -> int:
-    """Where a stretch begins behind an "and" that leads it."""
-    found = _LEADING_AND.match(plain, start, end)
-    return found.end() if found else start
+def skip_lead(plain: str, start: int, end: int) -> int:
+    """Where a stretch begins behind an "and" that leads it, and behind "Prof."."""
+    for lead in (_LEADING_AND, _OFFICE):
+        found = lead.match(plain, start, end)
+        start = found.end() if found else start
+    return start
 
 
 def are_inverted(pieces: list[str]) -> bool:

@@ -13,7 +13,9 @@ _JOINT = (
     r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?authored by\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
-    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：])[:\s]*", re.IGNORECASE
+    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：]"
+    r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s))[:\s]*",
+    re.IGNORECASE,
 )
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
@@ -46,10 +48,10 @@ _CUT_SIGNS = (
     "др",
 )
 """What cuts a list holds one of them, in lower case."""
-_EDITOR_SIGNS = ("ed", "hg", "hrsg", "著", "编", "译")
+_EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
-_EDITORS = re.compile(r"[(,]?\s*\b(?:eds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
+_EDITORS = re.compile(r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
@@ -121,7 +123,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
         plain = plain[: cut.start()] + mark.ljust(cut.end() - cut.start(), "\0") + plain[cut.end() :]
         cut = _CUT.search(plain, cut.end())
     editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
-    if editors and editors.end() >= len(plain.rstrip(" .,)\0")):
+    if editors and editors.end() >= len(plain.rstrip(" .,)\0")) and not _is_edward(plain[start:], editors):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
     parts = split_names(_without_group(_without_month(plain)), start)
     return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
@@ -143,6 +145,12 @@ def _behind_bracket(plain: str) -> int:
     closing = plain.find(")")
     unopened = closing >= 0 and "(" not in plain[:closing] and "," in plain[closing:]
     return closing + 1 if unopened and plain[closing + 1 : closing + 2].isspace() else 0
+
+
+def _is_edward(list_: str, editors: re.Match[str]) -> bool:
+    """Whether "Ed" is the given name of the only author, whose family name stands before: "Moss, Ed"."""
+    family, mark, _ = list_.partition(",")
+    return family.isalpha() and mark == "," and editors[0].strip(" ,.") == "Ed" and list_.count(",") == 1
 
 
 def _without_group(plain: str) -> str:

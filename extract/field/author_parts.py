@@ -3,25 +3,26 @@
 import re
 from dataclasses import dataclass
 
-from extract.field.author_joiners import are_inverted, skip_and, split_joined
+from extract.field.author_joiners import are_inverted, skip_lead, split_joined
 from normalize.lexicon import is_family, is_given
 from normalize.table import read_set
 
-_UPPER = "A-ZÀ-ÖØ-ÞĆČĐĞĪŁŃŐŘŚŞŠŤŪŮŻŽΑ-ΩА-Я"
+_UPPER = "".join(filter(str.isupper, map(chr, [*range(0x530), *range(0x1E00, 0x1F00)])))
+"""Capitals of the Latin, Greek and Cyrillic scripts, with what diacritics they bear."""
 _INITIALS = re.compile(
     rf"(?:(?:(?:ul?|el|al)[.\s])?[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$"
 )
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$")
 _COMMA = re.compile(
-    r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
-    r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s[A-Z]{1,3}(?!\w)))"
+    r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
+    r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
 )
 _GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
 """Initials before a family name: "C. K. Sokolovskis"."""
 _WHOLE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?|[{_UPPER}][\w'’-]+ )+[{_UPPER}a-z]['’]?\w")
 """How a name begins that has its initials or its given name first."""
-_FIRST_GLUED = re.compile(rf"([{_UPPER}]\.) ({_WHOLE.pattern}.*)")
+_FIRST_GLUED = re.compile(rf"((?:[{_UPPER}]\.)+) ({_WHOLE.pattern}.*)")
 _DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
 """A name with its initial glued to it: "M.Araki"."""
 _BLANK = re.compile(r"(?<![-‐\xad])\s+")
@@ -31,10 +32,16 @@ _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
     r"|October|November|December|and|&|with|In"
 )
-_TWO = re.compile(rf"\W*[^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}, [^\W\d_a-z][\w'’-]+ [{_UPPER}]{{1,3}}\W*")
-"""Two names as Vancouver style has them, behind the semicolon of a group: "Liu C, Chen C."."""
 _ONE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?)+[^\W\d_]['’]?[\w-]+")
+_TWO = re.compile(
+    rf"\W*[^\W\d_a-z][\w'’-]+ (?:[{_UPPER}]\.?){{1,3}}, [^\W\d_a-z][\w'’-]+ (?:[{_UPPER}]\.?){{1,3}}\W*"
+    rf"|\W*{_ONE.pattern}, {_ONE.pattern}\W*"
+)
+"""Two names behind the semicolon of a group, as Vancouver style has them or initials first: "Liu C, Chen C."."""
 _TWO_INITIALED = re.compile(rf"({_ONE.pattern}) ({_ONE.pattern})")
+_TWO_IN_FULL = re.compile(r"([A-Z][a-z]+ [A-Z][a-z]+) ([A-Z][a-z]+ [A-Z][a-z]+)")
+_CAPITAL_PARTICLE = re.compile(r"(?<=[^\W\d_]{3}) [EY] (?=[^\W\d_]{2})")
+"""Within a family name of two words: "Olmo E Roble"."""
 _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 3
 """Names with initials first from which a list has no others."""
@@ -64,6 +71,8 @@ def split_names(plain: str, start: int) -> list[Part]:
     >>> [part.text for part in split_names("Diehl, Patrick, Steven R. Brandt and Hartmut Kaiser", 0)]
     ['Diehl, Patrick', 'Steven R. Brandt', 'Hartmut Kaiser']
     """
+    if "}" in plain and "{" not in plain:
+        plain = plain.replace("}", ",")  # "Ann Lee} Bo Fu"
     return _joined(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
 
 
@@ -84,7 +93,7 @@ def _between(plain: str, start: int) -> list[Part]:
             else _split_commas(plain, left, right)
         )
         for number, (left_edge, b) in enumerate(inner):
-            a = skip_and(plain, left_edge, b)
+            a = skip_lead(plain, left_edge, b)
             text = plain[a:b]
             trimmed = (
                 text.strip(" \t\n.,:()（）：[]{}\0“”\"'‘’")
@@ -121,7 +130,8 @@ def _unglued(parts: list[Part]) -> list[Part]:
     if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text) or not _leads(parts[1]):
         return parts
     first = _FIRST_GLUED.fullmatch(parts[1].text)
-    if first and is_family(parts[0].text) and len(parts) > 2 and all(_WHOLE.match(part.text) for part in parts[2:]):
+    known = first and (is_family(parts[0].text) or first[1].count(".") > 1)
+    if first and known and len(parts) > 2 and all(_WHOLE.match(part.text) for part in parts[2:]):
         start, end = parts[1].start, parts[1].end
         initial = Part(start, start + first.end(1), first[1], comma=True)
         return [parts[0], initial, Part(start + first.start(2), end, first[2], comma=False), *parts[2:]]
@@ -139,18 +149,29 @@ def _unglued(parts: list[Part]) -> list[Part]:
 
 
 def _parted(parts: list[Part]) -> list[Part]:
-    """Parts cut where a comma is missing between two names, all others of which have their initials first."""
-    if sum(_ONE.fullmatch(part.text) is not None for part in parts) < _LEAST_INITIALED:
-        return parts
+    """Parts cut where a comma is missing between two names, all others of which have their initials first.
+
+    Names in full are told apart by their words alone: "Hannah Schmidt Sean Moss".
+    """
+    initialed = sum(_ONE.fullmatch(part.text) is not None for part in parts) >= _LEAST_INITIALED
     found: list[Part] = []
     for part in parts:
-        two = _TWO_INITIALED.fullmatch(part.text)
-        if two is None or is_given(two[1].replace(".", " ").split()[-1]) or two[1].endswith(_PARTICLES):
+        two = (_TWO_INITIALED if initialed else _TWO_IN_FULL).fullmatch(part.text)
+        if two is None or not _are_two(two[1], two[2], initialed):
             found.append(part)
             continue
         found.append(Part(part.start, part.start + two.end(1), two[1], part.comma))
         found.append(Part(part.start + two.start(2), part.end, two[2], comma=True))
     return found
+
+
+def _are_two(first: str, second: str, initialed: bool) -> bool:
+    """Whether a text that ends at a blank is one name, and what begins behind it another."""
+    if initialed:
+        return not is_given(first.replace(".", " ").split()[-1]) and not first.endswith(_PARTICLES)
+    (given, family), begins = first.split(), second.split(maxsplit=1)[0]
+    is_known = is_given(given) and is_family(family) and not is_given(family)
+    return is_known and is_given(begins) and not is_family(begins)
 
 
 def _leads(part: Part) -> bool:
@@ -241,7 +262,8 @@ def _is_first_inverted(parts: list[Part]) -> bool:
 
 def _is_bare(text: str) -> bool:
     """Whether a part is a family name alone: a word or a few beside particles, none of them initials."""
-    words = [word for word in text.replace(",", " ").split() if word not in read_set("name-particles.csv", "particle")]
+    particles = read_set("name-particles.csv", "particle")
+    words = [word for word in _CAPITAL_PARTICLE.sub(" ", text).replace(",", " ").split() if word not in particles]
     return (
         "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) or _DOTTED.match(word) for word in words)
     )
