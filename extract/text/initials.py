@@ -17,7 +17,7 @@ _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
 _SPAN_OF_INITIALS = 10
 """Characters of what this finds, and a line break behind."""
 _STOPPED_LAST = re.compile(
-    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+,\s"
+    r"(?:^|(?<![^\W\d_],)[\s,&])[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z]\.[\s-]?)+[,;]\s"
     r"(?:(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)+(?:&|et|and|und|y) )?"
     r"(?:[^\W\d_][\w'’-]+ ){1,3}(?:[^\W\d_a-z]\.[\s-]?)*[^\W\d_a-z]$"
 )
@@ -57,6 +57,13 @@ _LEADS = frozenset(("In", "En", "Em", "Dans"))
 _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:?!()\[\]“”\"\n：，；、]+)?)")
 _GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
 """A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
+_LISTED = re.compile(
+    r"(?:(?:^|\n|[^\W\d_a-z]\.?[,;] |[,;&] ?|\b(?:and|et|und|y) )(?:(?:and|&) )?)"
+    r"(?:[a-z]{2,4} ){0,2}[^\W\d_a-z][\w'’-]+,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
+)
+"""A family name and initials behind the comma of another name: ", Moss, J"; not "Ann Moss, J"."""
+_COLON_BEHIND = re.compile(r"\s+[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?: ")
+"""The name that begins a title: "Suillus: a guide"."""
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -102,7 +109,8 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     if inverted and words[0] in _LEADS:
         return True
     if inverted:
-        return len(words) >= 3 or lower >= 1 or bool(_GOES_ON.match(text, end))
+        entitled = _LISTED.search(text, max(0, at - 60), at) and _COLON_BEHIND.match(text, end)
+        return len(words) >= 3 or lower >= 1 or bool(entitled or _GOES_ON.match(text, end))
     behind = islice(changes, bisect_right(changes, end), None)
     until = next((change for change in behind if text[end:change].strip()), len(text))
     words = text[end:until].split()[: len(words)]

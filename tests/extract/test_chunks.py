@@ -163,6 +163,32 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["E. Hay & F. Scott Fitzgerald in Paris", "KDD"],
             id="F. Scott",
         ),
+        pytest.param(
+            "Fu, B., Moss, J. Barker: Trees of old, KDD",
+            ["Fu", "B", "Moss", "J", "Barker", "Trees of old", "KDD"],
+            id="a title that begins with a name",
+        ),
+        pytest.param(
+            "Fu, J. Bark: a guide, KDD", ["Fu", "J", "Bark", "a guide", "KDD"], id="one author before such a title"
+        ),
+        pytest.param(
+            "Bo Fu, J. Moss: A guide, KDD",
+            ["Bo Fu", "J. Moss", "A guide", "KDD"],
+            id="a full name and an initial before a colon",
+        ),
+        pytest.param(
+            "B. Fu, A. Oak, J. Moss: A guide",
+            ["B. Fu", "A. Oak", "J. Moss", "A guide"],
+            id="initials first before a colon",
+        ),
+        pytest.param(
+            "Moss, J. Fu, B.: A guide", ["Moss", "J. Fu", "B", "A guide"], id="names before a colon without a comma"
+        ),
+        pytest.param(
+            "Fu Q.; Moss J.; Oak P.C. Contrasting trees, KDD",
+            ["Fu Q", "Moss J", "Oak P.C", "Contrasting trees", "KDD"],
+            id="initials last with semicolons",
+        ),
         pytest.param("Nature(2011) with Bo Fu", ["Nature", "2011", "with", "Bo Fu"], id="a year in brackets"),
         pytest.param(
             "李雷，韩梅：论树。计算机学报，2019", ["李雷", "韩梅", "论树", "计算机学报", "2019"], id="wide marks"
