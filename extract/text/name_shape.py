@@ -6,6 +6,8 @@ from extract.text.chunks import Chunk
 from extract.text.words import name_score
 
 INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
+_FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|y|&) )[^\W\d_a-z][\w'’-]+$")
+"""The family name that ends a text, alone or behind "and": "C. J. and Moss"."""
 BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
 VANCOUVER = re.compile(r"(?:(?:and|&) )?[^\W\d_a-z][\w'’-]+(?: [^\W\d_][\w'’-]+)? [^\W\d_a-z]{1,3}[^\w\s]?")
@@ -27,6 +29,16 @@ KNOWN_VENUE = 1.0
 def are_names(text: str) -> bool:
     """Whether a text is names: by what is known of its words, or as they all have initials first."""
     return name_score(text) >= NAME or bool(_NAMES.fullmatch(text))
+
+
+def ends_inverted(before: Chunk, chunk: Chunk) -> bool:
+    """Whether a chunk is stopped initials behind a family name and a comma, and no journal's: "and Moss, C.G.B."."""
+    behind = chunk.before == "," and chunk.line == before.line
+    return (
+        behind
+        and bool(INITIALS.fullmatch(f"{chunk.text}.") or INITIALS.fullmatch(chunk.text))
+        and bool(_FAMILY_LAST.search(before.text))
+    )
 
 
 def is_year(chunk: Chunk) -> bool:

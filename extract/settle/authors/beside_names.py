@@ -15,6 +15,7 @@ from extract.text.name_shape import (
     SEVERAL,
     VANCOUVER,
     are_names,
+    ends_inverted,
     is_year,
     may_be_name,
 )
@@ -62,6 +63,7 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         known = labels[index] == "V" and text.isupper() and venue_evidence(text) >= KNOWN_VENUE
         if (
             _is_given_name(chunks, labels, index)
+            or ends_inverted(chunks[index - 1], chunks[index])
             or (not known and _are_initials_of(chunks, index))
             or _is_joined(chunks, index)
             or (labels[index] == "O" and _is_listed(chunks[index], chunks[index - 1]))
@@ -220,13 +222,8 @@ def _are_parted_pairs(chunks: Sequence[Chunk]) -> bool:
 def _is_last_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk ends a line of names below the title's line, a comma before it."""
     chunk, before = chunks[index], chunks[index - 1]
-    if (
-        labels[index] not in "TO"
-        or labels[index - 1] != "A"
-        or chunk.before != ","
-        or chunk.line != before.line
-        or chunk.after != "line"
-    ):
+    beside = labels[index - 1] == "A" and chunk.before == "," and chunk.line == before.line
+    if labels[index] not in "TO" or not beside or chunk.after != "line":
         return False
     line = [at for at, other in enumerate(chunks) if other.line == chunk.line]
     listed = all(labels[at] == "A" or chunks[at].cue == "authors" for at in line if at < index)

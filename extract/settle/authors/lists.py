@@ -41,6 +41,8 @@ _NO_NAMES_END = re.compile(r"(?:ed|ing|ion|ions|ity|ness|ment|ments|al|ic|ics|iv
 _BEFORE_TITLE = '.:：;"“„«「『'
 _AFFILIATION = re.compile(r"\bUniversit|\bInstitut|\bCollege\b")
 _INCLUDED = re.compile(r"incl(?:\.|uding\b)\s*")
+_ALONE = re.compile(r"(?:[Tt]he )?[\w -]+ Collaboration|[\w -]+\s?(?:合作组|协作组|コラボレーション)")
+"""A group that nothing but publications names on a line of its own."""
 _COLLABORATION = re.compile(r"(?:[Tt]he )?[A-Z][\w -]* (?:Collaboration|Consortium|Project|Team)")
 _ET_AL = len("et al")
 _MOST_LED = 8
@@ -53,6 +55,7 @@ def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _settle_cues(chunks, labels)
     _settle_led(chunks, labels)
     _settle_group(chunks, labels)
+    _take_initialed(chunks, labels)
     _settle_included(chunks, labels)
     _settle_part(chunks, labels)
     _settle_names(chunks, labels)
@@ -145,6 +148,7 @@ def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """The first of authors in front of the group that they stand for: "I. Lee et al. (Forest Team) On trees".
 
+    A collaboration alone on the line below the title is the author where no other is named.
     Who stands in brackets behind a group is its member: "FOREST Collaboration (Ann Lee)".
     """
     for index in range(1, len(chunks)):
@@ -155,6 +159,18 @@ def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
         enclosed = group.paren and not first.paren and labels[index - 1 : index + 1] == ["A", "A"]
         if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
             labels[index] = "O"
+        alone = group.before == group.after == "line" and group.line == first.line + 1 and labels[index] in "OV"
+        if alone and labels[index - 1] == "T" and "A" not in labels and _ALONE.fullmatch(group.text):
+            labels[index] = "A"
+
+
+def _take_initialed(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A name with initials first, rare as it may be, is the last of such names before a title: "A. Ash and E. Žvk."."""
+    for index in range(1, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        last = "".join(labels[index - 1 : index + 2]) == "AOT" and chunk.before == "," and chunk.line == before.line
+        if last and _PERSONS.fullmatch(before.text) and _PERSONS.fullmatch(chunk.text) and not chunk.cue:
+            labels[index] = "A"
 
 
 def _settle_part(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -4,15 +4,29 @@ import re
 from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
-from extract.text.name_shape import GIVEN_FIRST, INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
+from extract.text.name_shape import (
+    BARE_INITIALS,
+    GIVEN_FIRST,
+    INITIALS,
+    KNOWN_VENUE,
+    MAY_BE_NAME,
+    are_names,
+    ends_inverted,
+    is_year,
+)
 from extract.text.words import name_score
+from normalize.lexicon import is_family
 from normalize.venue import venue_evidence
 
 _VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
+    r"|Doctoral Consortium"
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
-GROUP = re.compile(r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|Consortium|Group|Team|Network)")
+GROUP = re.compile(
+    r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|(?<!Doctoral )Consortium|Group|Team|Network)"
+    r"|[\w -]+\s?(?:合作组|协作组|コラボレーション)"
+)
 """A group of authors by its name."""
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
@@ -40,6 +54,8 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
+        if labels[index] == "A" and _is_of_inverted(chunks, labels, index):
+            continue
         if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
             continue
         labels[index] = "V"
@@ -47,6 +63,14 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is a family name with its initials behind it, or such initials: "Small, I., Moss, C.G.B."."""
+    chunk, after = chunks[index], chunks[index + 1 : index + 2]
+    if labels[index + 1 : index + 2] == ["A"] and chunk.text.istitle() and " " not in chunk.text:
+        return after[0].before == "," and bool(BARE_INITIALS.fullmatch(after[0].text))
+    return index > 0 and labels[index - 1] == "A" and ends_inverted(chunks[index - 1], chunk)
 
 
 def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -112,6 +136,8 @@ def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
         return False
     if behind and (_VENUE_WORD.search(text) or (shouts and SHOUT.search(text) and not are_names(text))):
         return True
+    if GIVEN_FIRST.fullmatch(text) and is_family(text.replace(".", " ").split()[-1]):
+        return False  # "D.W. T. Das"
     if text.count(".") > 2 and venue_evidence(_without_volume(text)) >= KNOWN_VENUE:
         return True
     if len(text) <= 3 or GIVEN_FIRST.match(text) or INITIALS.match(text):

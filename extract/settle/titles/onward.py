@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
-from extract.text.name_shape import KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.text.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
 from extract.text.words import name_score
+from normalize.lexicon import is_family
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
@@ -28,6 +29,8 @@ _OF_STATUS = frozenset(
     " proceedings progress review submission".split()
 )
 """What "in" leads to where it tells of a paper, not of what it is about."""
+_PART = re.compile(r"(?:I{1,3}|I?V|VI{1,3}|I?X)\. [A-Z][a-z]+(?: [a-z].*)?")
+"""A part of a series by its number and name: "I. Hydrodynamics"."""
 _LEAST_WORDS, _MOST_WORDS = 2, 6
 
 
@@ -45,6 +48,17 @@ def settle_onward(chunks: Sequence[Chunk], labels: list[str]) -> None:
             end = _end_of_list(chunks, labels, index)
             labels[index:end] = ["T"] * (end - index)
     _take_sentence(chunks, labels)
+    _take_part(chunks, labels)
+
+
+def _take_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The part of a series before names with their initials last is the title's: "Old trees. II. Roots Moss, A."."""
+    for index in range(1, len(chunks) - 2):
+        part, family, initials = chunks[index : index + 3]
+        read = "".join(labels[index - 1 : index + 3]) == "TAAA" and part.before == "." and initials.before == ","
+        inverted = read and " " not in family.text and bool(BARE_INITIALS.fullmatch(initials.text))
+        if inverted and _PART.fullmatch(part.text) and not is_family(part.text.split()[1]):
+            labels[index] = "T"
 
 
 def _take_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
