@@ -15,6 +15,7 @@ from extract.teach.known import told_titles
 from extract.teach.likeness import teach_fields
 from extract.teach.siblings import teach_titles
 from extract.teach.stated import teach_stated
+from extract.teach.whole_titles import teach_whole_titles
 from extract.text.chunks import PageText
 from extract.text.sections import Section, find_sections
 
@@ -82,4 +83,5 @@ class FieldReader:
         teach_harvard(text, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         teach_coauthors(text, segments, labels, sureness)
+        teach_whole_titles(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances)

@@ -24,11 +24,15 @@ _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
+_LABEL = re.compile(r"(?:job[- ]market paper|jmp|working paper)\s*[:：]\s*(?=\w)", re.IGNORECASE)
+"""What says before a title what it is, and is no part of it."""
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
-    r"|(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"
+    r"|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
     r"|\s*\((?:article|paper) summary\)"
-    r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial) (?:paper|talk)\))\s*$"
+    r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial|job[- ]market)"
+    r" (?:paper|talk)\))\s*$"
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it."""
@@ -70,8 +74,8 @@ def read_title(draft: Draft) -> str | None:
     ):
         end += 1
     start, end = strip_span(text, start, end, _EDGE)
-    number = _NUMBER.match(text, start, end)
-    start = number.end() if number else start
+    lead = _NUMBER.match(text, start, end) or _LABEL.match(text, start, end)
+    start = lead.end() if lead else start
     start = _before_quotation(text, _behind_unmatched(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
         end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))

@@ -12,6 +12,7 @@ from extract.owner.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
 from extract.read.elements import Attributes, look_of
 from extract.read.nesting import flatten
+from extract.text.lexicon import cue_phrases
 
 _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
 """Where al-folio keeps the authors that it shows after a click: `'2 more authors' ? 'A. Uthor, B. Writer'`."""
@@ -112,6 +113,8 @@ class _Walk:
         self._builder.start(tag, attributes, look, href)
         child = node.child
         if child is None:
+            if tag == "img" and (label := _link_label(node)):
+                self._builder.text(label)
             if (told := attributes.get("title")) and _ROLE.fullmatch(told.strip()):
                 self._builder.start("sup", {}, look_of("sup", "", ""))
                 self._builder.text(mark_of(told))
@@ -130,6 +133,18 @@ class _Walk:
         if address is not None and is_profile_site(address):
             self._reading.profile_links.append((address, " ".join(node.text(deep=True)[:200].split())))
         return address
+
+
+def _link_label(image: LexborNode) -> str:
+    """What an image says that a link holds in place of words, where that is a link's label: "pdf", else nothing.
+
+    "DOI" is what badges say that lead to software.
+    """
+    link, said = image.parent, (image.attributes.get("alt") or "").strip()
+    if link is None or link.tag != "a" or said.lower() == "doi" or link.text(deep=True).strip():
+        return ""
+    cue = cue_phrases().get(said.lower())
+    return said if cue is not None and cue.kind == "link" else ""
 
 
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:

@@ -32,6 +32,11 @@ _DATED = re.compile(r"\(?(?:(?:19|20)\d\d[a-z]?|submitted|in press|to appear)\)?
 _GOES_ON = re.compile(r"(?:[,&(-]|\b(?:and|und|et|y|of|the|for|in|on|with|a|an))$")
 _LEAST_BARS = 3
 """In each row of a table that is written with bars alone."""
+_YEAR_FIRST = re.compile(r"\(?(?:19|20)\d\d[a-z]?\)?\s?[.:,|–—-] ?(?=[^\W\d_]|[\"“‘'«„*_\[(])")
+"""The year that a record begins with, its mark behind it."""
+_ITEM = r"[*•▪◦] (?=[^\W\d_]|[*\"“‘'«„`])"
+_AT_ITEM = re.compile(f"(?:^|{SOFT}){_ITEM}")
+_WITHIN_ITEM = re.compile(f"{SOFT}(?!{_ITEM})")
 _AND = re.compile(r"[,;&]|\band\b")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _STOPS = (".", ":", ";")
@@ -62,6 +67,9 @@ def _kind(block: Block) -> tuple[str, ...]:
 
 def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     """A block without `SOFT`."""
+    if len(_AT_ITEM.findall(block.text)) > 1:  # a list written with the marks of another language
+        runs = [_with_text(run, _WITHIN_ITEM.sub(" ", run.text)) for run in block.runs]
+        return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
     if _are_rows(block) or (_kind(block) in parted and _may_be_fields(block)):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
@@ -73,9 +81,13 @@ def _with_text(run: Run, text: str) -> Run:
 
 
 def _are_rows(block: Block) -> bool:
-    """Whether the lines of a block are rows whose cells bars part: "2019 | KDD | On trees | Ann Lee"."""
-    lines = block.text.split(SOFT)
-    return len(lines) > 1 and all(line.count(" |") >= _LEAST_BARS for line in lines)
+    """Whether the lines of a block are rows whose cells bars part, "2019 | KDD | On trees", or all begin with a year.
+
+    "2019. On trees. Leaf Press", "2018. On roots. Bark Press"
+    """
+    lines = block.text.strip(SOFT).split(SOFT)
+    barred = all(line.count(" |") >= _LEAST_BARS for line in lines)
+    return len(lines) > 1 and (barred or all(map(_YEAR_FIRST.match, lines)))
 
 
 def _parted(run: Run) -> Iterator[Run]:

@@ -26,7 +26,9 @@ _TRAILING_NUMBER = re.compile(
 )
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
 _INS = (" in", " In", "\nin", "\nIn", "\xa0in")
-_IN_TITLE = re.compile(r"In (?:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise)\b")
+_IN_TITLE = re.compile(
+    r"In (?i:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise|memoriam)\b"
+)
 """Words with which titles begin."""
 _INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
 _NAMES_LEAD = re.compile(rf"(?:{_INITIALED} )?(?:and|&) {_INITIALED} (?=[^\W\d_a-z]\w+ )")

@@ -147,6 +147,24 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("H. Root and B. Moss Garcia, KDD", ["H. Root and B. Moss Garcia", "KDD"], id="two family names"),
         pytest.param(
+            "In Situ growth of trees, KDD",
+            ["In Situ growth of trees", "KDD"],
+            id="a title that begins with In and a capital",
+        ),
+        pytest.param(
+            "Moss, C., Reed-Oak, J. Rootfinder: A tool, KDD",
+            ["Moss", "C", "Reed-Oak", "J", "Rootfinder", "A tool", "KDD"],
+            id="a title's name behind inverted names",
+        ),
+        pytest.param(
+            "Ann Moss, J. Reed: A tool, KDD", ["Ann Moss", "J. Reed", "A tool", "KDD"], id="a name before a colon"
+        ),
+        pytest.param(
+            "Ann Lee, Rain in the U.S. under changing skies, KDD",
+            ["Ann Lee", "Rain in the U.S. under changing skies", "KDD"],
+            id="a state with stops",
+        ),
+        pytest.param(
             "In situ growth of trees, KDD", ["In situ growth of trees", "KDD"], id="a title that begins with In"
         ),
         pytest.param(

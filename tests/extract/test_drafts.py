@@ -180,6 +180,18 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("source", "labels"),
+    [
+        ("Job Market Paper: Old trees, 2019", "TTY"),
+        ("Old trees (Job Market Paper), 2019", "TTY"),
+        ("Old trees, unpublished PhD thesis, 2019", "TTY"),
+    ],
+)
+def test_what_kind_of_work_it_is_stands_beside_a_title(source: str, labels: str) -> None:
+    assert read_title(_draft(source, labels)) == "Old trees"
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(_draft("Ann Lee. Extended abstract. 2019", "ATY")) is None
 

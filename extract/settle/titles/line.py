@@ -39,8 +39,23 @@ def settle_title_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
         before, chunk = chunks[index - 1 : index + 1]
         if labels[index] != "O" or chunk.run.href != before.run.href or chunk.cue or is_award(chunk.text):
             continue
-        if labels[index - 1] == "T" and (_goes_on(chunk) or (index == end - 1 and _is_name_of_method(chunk))):
+        named = index == end - 1 and _is_name_of_method(chunk)
+        if labels[index - 1] == "T" and (named or _goes_on(chunk) or _is_beside_style(chunks, first, index)):
             labels[index] = "T"
+
+
+def _is_beside_style(chunks: Sequence[Chunk], first: int, index: int) -> bool:
+    """Whether a chunk is what a title goes on with behind words in italics, or these: "roots of <i>Quercus</i> oaks".
+
+    Before the line's end the title goes back to the style that it began in.
+    """
+    own, chunk = chunks[first].run.style, chunks[index]
+    back = index if chunk.run.style == own else index + 1
+    if back >= len(chunks) or chunks[back].line != chunk.line or chunks[back - 1].run.style == own:
+        return False
+    plain = all(chunks[at].before == "style" and not chunks[at].paren for at in range(index, back + 1))
+    plain = plain and not chunks[back].cue and not (chunk.run.css_class or chunks[back].run.css_class)
+    return plain and chunks[back].run.style == own and (chunks[back].text[0].islower() or chunks[back].after == "line")
 
 
 def _goes_on(chunk: Chunk) -> bool:

@@ -110,13 +110,17 @@ def _leave_kind(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters"."""
+    """A range of pages behind a title's comma is none of it: "Growing trees in walls, 2240-51. Forest Letters".
+
+    "Growing trees in walls, 6-13. In <i>Forest Letters</i>"
+    """
     ranges = [chunk for chunk in chunks if _PAGES.fullmatch(chunk.text)]
     if len(ranges) != 1 or not _may_be_pages(ranges[0].text):
         return
     for index in range(1, len(chunks)):
         last = labels[index - 1 : index + 1] == ["T", "T"] and labels[index + 1 : index + 2] in (["V"], ["Y"])
-        if last and chunks[index].before in ",." and chunks[index] is ranges[0]:
+        led = labels[index - 1 : index + 3] == ["T", "T", "O", "V"] and chunks[index + 1].cue == "venue"
+        if (last or led) and chunks[index].before in ",." and chunks[index] is ranges[0]:
             labels[index] = "O"
 
 

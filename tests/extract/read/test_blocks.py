@@ -107,6 +107,19 @@ def test_a_link_and_what_stands_beside_it_in_an_element_of_its_own_are_apart(sou
     assert read(source).blocks[0].text == text
 
 
+@pytest.mark.parametrize(
+    ("link", "text"),
+    [
+        ('<img src="a.gif" alt="PDF file">', "On trees PDF file"),
+        ('<img src="a.gif" alt="An old oak">', "On trees"),
+        ('<img src="a.gif" alt="pdf"> arXiv', "On trees arXiv"),
+    ],
+    ids=["a link's label", "a picture", "beside words"],
+)
+def test_an_image_alone_in_a_link_says_what_the_link_leads_to(link: str, text: str) -> None:
+    assert read(f'<p>On trees <a href="oak.pdf">{link}</a></p>').blocks[0].text == text
+
+
 def test_path_tells_which_blocks_share_an_element() -> None:
     blocks = read("<ul><li>one<p>two</p></li><li>three</li></ul>").blocks
     items = [next(node.serial for node in block.path if node.tag == "li") for block in blocks]

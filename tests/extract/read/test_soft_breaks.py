@@ -29,8 +29,13 @@ def test_a_record_without_authors_is_parted_before_a_known_journal(record: str, 
     [
         ("2019 | KDD | On trees | Ann Lee\n2018 | ICML | On roots | Bo Wu", 2),
         ("2019 | KDD | On trees | Ann Lee\nand others | who grow", 1),
+        ("2019. On trees. Leaf Press.\n2018. “On roots.” Bark Press.\n2018: Old leaves. Leaf Press.", 3),
+        ("2019. On trees since\n2018. Leaf Press.\nBark Notes 3.", 1),
+        ("2019, 2018\n2017, 12-14", 1),
+        ("* Ann Lee, On trees that\ngrow. Leaf 3.\n* Bo Fu, On roots. Leaf 4.", 2),
+        ("On trees, 3\n* 4 = 12 leaves, or\n* 5", 1),
     ],
-    ids=["rows", "a row that goes on"],
+    ids=["rows", "a row that goes on", "years first", "a wrapped year", "only numbers", "items", "a product"],
 )
-def test_rows_of_cells_that_bars_part_stand_each_in_its_line(source: str, lines: int) -> None:
+def test_rows_of_cells_and_records_that_begin_with_years_stand_each_in_its_line(source: str, lines: int) -> None:
     assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]

@@ -1,0 +1,135 @@
+"""Titles that fill their line, or their element, where those of most other records of the list do: no part is left out.
+
+"<em>On roots. I</em>, Leaf 3", "<em>Oaks (after A. Tree)</em>, Leaf 4", where "<em>Bark in towns</em>, Leaf 5" is one.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from bibliography import Style
+from extract.field.kind import is_award
+from extract.segment.segmenter import Segment
+from extract.settle.venues.thesis import names_thesis
+from extract.text.chunks import Chunk, PageText
+from extract.text.lexicon import cue_phrases
+from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.text.sections import Section
+from normalize.venue import venue_evidence
+
+_LEAST, _SHARE = 4, 0.75
+"""Titles of a list that fill what they stand in, and their share, from which all do."""
+_MOST_ROWS = 3
+_MOST_CHUNKS = 20
+_PREPOSITIONS = frozenset("by for from in on with".split())
+_STYLED, _PLAIN = "styled", "plain"
+_MARKS = frozenset(",.")
+Place = tuple[str, ...]
+
+
+def teach_whole_titles(
+    text: PageText, sections: Sequence[Section], segments: Sequence[Segment], labels: list[str], sureness: list[float]
+) -> None:
+    """Label, in place, what else stands in the line or in the element that a record's title begins in or ends."""
+    lists: dict[Place, list[tuple[Segment, range]]] = defaultdict(list)
+    for segment in segments:
+        if sections[segment.first].kind not in ("news", "talks"):
+            for place, held in _places(text, segment, labels):
+                lists[place].append((segment, held))
+    for place, titles in lists.items():
+        least = max(_LEAST, _SHARE * len(titles))
+        whole = [held for _, held in titles if all(labels[at] == "T" for at in held)]
+        if len(titles) > len(whole) >= least:
+            beside = [_beside(text, segment, held, labels) for segment, held in titles]
+            absent = {letter for letter in "AV" if sum(letter in told for told in beside) <= (1 - _SHARE) * len(titles)}
+            for (_, held), told in zip(titles, beside, strict=True):
+                _fill(text.chunks, held, (told | {"T", "O"}, absent), (labels, sureness))
+        over = [held for held in whole if _runs_over(text, held, labels)]
+        if over and place[-1] == _STYLED and len(whole) - len(over) >= least:
+            for held in over:
+                _cut(text, held, labels)
+
+
+def _runs_over(text: PageText, held: range, labels: Sequence[str]) -> bool:
+    """Whether a title goes on behind its element, at a comma or a full stop: "<b>On trees</b>, 3-9. In Leaf"."""
+    behind = text.chunks[held.stop : held.stop + 1]
+    return labels[held.stop : held.stop + 1] == ["T"] and behind[0].before in _MARKS
+
+
+def _cut(text: PageText, held: range, labels: list[str]) -> None:
+    """End a title with its element."""
+    line = text.chunks[held.start].line
+    for at in range(held.stop, len(labels)):
+        if labels[at] != "T" or text.chunks[at].line != line:
+            return
+        labels[at] = "O"
+
+
+def _places(text: PageText, segment: Segment, labels: Sequence[str]) -> Iterator[tuple[Place, range]]:
+    """The line that a record's title stands in, and the element within it, each with its kind."""
+    chunks = text.chunks
+    record = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
+    first = next((at for at in record if labels[at] == "T"), None)
+    if first is None:
+        return
+    number = chunks[first].line
+    line = text.lines[number]
+    path = text.page.blocks[line.block].path
+    kinds = tuple(f"{node.tag}.{node.css_class}" for node in path[-3:])
+    row = sum(text.lines[above].block == line.block for above in range(max(0, number - _MOST_ROWS), number))
+    look = _look(chunks[line.first])
+    yield (*kinds, *look, str(row)), range(line.first, line.last)
+    own, start, end = _look(chunks[first]), first, first + 1
+    while start > line.first and _look(chunks[start - 1]) == own:
+        start -= 1
+    while end < line.last and _look(chunks[end]) == own:
+        end += 1
+    if (start, end) != (line.first, line.last):
+        yield (*kinds, *own, _STYLED if any(own) else _PLAIN), range(start, end)
+
+
+def _look(chunk: Chunk) -> Place:
+    """How a chunk is set apart; nothing in all places for plain words."""
+    run = chunk.run
+    return (run.style.name or "" if run.style is not Style.PLAIN else "", "link" if run.href else "", run.css_class)
+
+
+def _beside(text: PageText, segment: Segment, held: range, labels: Sequence[str]) -> set[str]:
+    """The labels of a record outside of the line or element that holds its title."""
+    record = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
+    return {labels[at] for at in record if at not in held}
+
+
+def _fill(
+    chunks: Sequence[Chunk], held: range, fields: tuple[set[str], set[str]], reading: tuple[list[str], list[float]]
+) -> None:
+    """Give to a title what else stands in its line or element, up to what can be no part of it.
+
+    `fields` are the labels found elsewhere in the record, and those that the records of the list lack.
+    """
+    labels, sureness = reading
+    first = next(at for at in held if labels[at] == "T")
+    end = next((at for at in held if not _may_be_title(chunks[at], labels[at], *fields)), held.stop)
+    named = [at for at in range(first, end) if labels[at] == "A" and are_names(chunks[at].text)]
+    led = [at for at in range(held.start, first) if labels[at] == "A"]
+    if "A" not in fields[0]:
+        told = any(are_names(chunks[at].text) for at in (*led, *named))
+    else:
+        told = bool(led) or len(named) > 1  # "On roots. I. Oaks" is no list of names
+    if told:
+        return
+    if len(held) <= _MOST_CHUNKS and end > first:
+        for at in range(held.start, end):
+            if labels[at] != "T":
+                labels[at], sureness[at] = "T", _SHARE
+
+
+def _may_be_title(chunk: Chunk, label: str, told: set[str], absent: set[str]) -> bool:
+    """Whether a chunk may belong to a title: read so, or as nothing, or as a field that this is not the place of."""
+    if label == "T":
+        return True
+    cue = cue_phrases().get(chunk.text.lower())
+    is_link = cue is not None and cue.kind == "link" and (bool(chunk.paren) or chunk.before not in ("words", "year"))
+    if label not in told | absent or is_link or (chunk.cue and chunk.text not in _PREPOSITIONS):
+        return False
+    known = venue_evidence(chunk.text) >= KNOWN_VENUE or names_thesis(chunk.text)
+    return not (known or is_award(chunk.text) or (is_year(chunk) and chunk.paren))

@@ -1,0 +1,42 @@
+"""Titles that fill their line or element, as those of the list's other records do."""
+
+import pytest
+
+from extract.teach.whole_titles import teach_whole_titles
+from tests.extract.pages import taught
+
+_STYLED = ["<li><i>On old trees</i>, Ann Lee, Leaf 3, 2019</li>"] * 4
+_LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
+
+
+@pytest.mark.parametrize(
+    ("record", "read", "expected"),
+    [
+        ("<i>On trees. I</i>, Ann Lee, Leaf 3, 2019", "TVAVOY", "TTAVOY"),
+        ("<i>Trees (after A. Oak)</i>, Ann Lee, Leaf 3, 2019", "TVAVOY", "TTAVOY"),
+        ("<i>Trees (submitted)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees, Bark Press</i>, Ann Lee, 2019", "TVAY", "TVAY"),
+        ("<i>Ann Lee, Bo Fu, On trees</i>, Leaf 3, 2019", "AATVOY", "AATVOY"),
+        ("<i>Ann Lee. On trees</i>, Cy Oak, Leaf 3, 2019", "ATAVOY", "ATAVOY"),
+        ("<i>Trees (PhD thesis)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+    ],
+    ids=["a part", "a bracket", "a status", "the only venue", "its only names", "the last name", "a thesis"],
+)
+def test_a_title_is_all_of_its_element(record: str, read: str, expected: str) -> None:
+    records = [*_STYLED, f"<li>{record}</li>"]
+    assert taught(teach_whole_titles, records, ["TAVOY"] * 4 + [read]) == "TAVOY" * 4 + expected
+
+
+def test_a_title_is_all_of_its_line() -> None:
+    records = [*_LINES, "<li>On trees. I. Old roots<br>Ann Lee, Bo Fu, Leaf 3</li>"]
+    assert taught(teach_whole_titles, records, ["TAAVO"] * 4 + ["TAAAVO"]) == "TAAVO" * 4 + "TTAAVO"
+
+
+def test_a_title_ends_with_its_element() -> None:
+    records = [*_STYLED, "<li><i>On trees</i>, unpublished note, Ann Lee, Leaf 3, 2019</li>"]
+    assert taught(teach_whole_titles, records, ["TAVOY"] * 4 + ["TTAVOY"]) == "TAVOY" * 4 + "TOAVOY"
+
+
+def test_few_titles_that_fill_their_element_teach_nothing() -> None:
+    records = [*_STYLED[:3], "<li><i>On trees. I</i>, Ann Lee, Leaf 3, 2019</li>"]
+    assert taught(teach_whole_titles, records, ["TAVOY"] * 3 + ["TVAVOY"]) == "TAVOY" * 3 + "TVAVOY"
