@@ -11,7 +11,7 @@ from extract.field.lone_star import find_lone_star
 from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
 from extract.mentions import build_mention
-from extract.plausibility import Plausibility, draft_features
+from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
 from extract.text.chunks import cut
 from normalize.title import title_key
@@ -93,6 +93,8 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
         read: Mention | Unparsed | None
         if sure < _LEAST_SURE:
             read = _refusal(draft, f"reads as no publication ({sure:.2f})")
+        elif is_other_link(row):
+            read = _refusal(draft, "a bare link to no paper, below no heading of publications")
         else:
             read = build_mention(draft, legend, owner, mentions, right.probability(row))
             mentions += read is not None

@@ -81,6 +81,12 @@ def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:
     }
 
 
+def is_other_link(row: Mapping[str, float]) -> bool:
+    """Whether a draft, by its features, is a bare link that leads to no paper, below no heading of publications."""
+    bare = row["title linked"] and not any(row[f"has {letter}"] for letter in "AVY") and not row["year above"]
+    return bool(bare and not row["paper link"] and row.get("section=") and not row["title of a record"])
+
+
 def _place(draft: Draft) -> tuple[str, ...]:
     """The kinds of the innermost elements that a draft begins in, and its section."""
     block = draft.text.page.blocks[draft.text.lines[draft.segment.first].block]

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, dropwhile, groupby, takewhile
 
 from extract.field.no_title import is_no_title
@@ -44,6 +44,7 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
     """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
     stands behind dated venues, and the links that items are; no fields but the year in a hidden citation of the record.
     """
+    _unread(cited_below(text), labels)
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
@@ -52,7 +53,12 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
-    for index in chain(cited_below(text), summary_lines(text), _untitled_lines(text, labels)):
+    _unread(chain(cited_below(text), summary_lines(text), _untitled_lines(text, labels)), labels)
+
+
+def _unread(indices: Iterable[int], labels: list[str]) -> None:
+    """Make chunks no fields, in place, but for years."""
+    for index in indices:
         labels[index] = "O" if labels[index] in "TAV" else labels[index]
 
 
