@@ -58,10 +58,10 @@ _NEXT_WORDS = re.compile(r"\s*([^.,;:?!()\[\]“”\"\n：，；、]+(?:\n[^.,;:
 _GOES_ON = re.compile(r"\s+[^\W\d_a-z][\w’'-]+, (?!(?:and|et|und|van|von|de|da|del|di|e|y)\b)[a-z]+ ")
 """A word and, behind a comma, the rest of a sentence: "Know-how, or how to plant"."""
 _LISTED = re.compile(
-    r"(?:(?:^|\n|[^\W\d_a-z]\.?[,;] |[,;&] ?|\b(?:and|et|und|y) )(?:(?:and|&) )?)"
+    r"(?:^|\n|[^\W\d_a-z]\.?[,;] ?|& ?|\b(?:and|et|und|y) )(?:(?:and|&) )?"
     r"(?:[a-z]{2,4} ){0,2}[^\W\d_a-z][\w'’-]+,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
-"""A family name and initials behind the comma of another name: ", Moss, J"; not "Ann Moss, J"."""
+"""A family name and initials, alone or behind other initials: "Fu, B., Moss, J"; not "Moss, Ann, J"."""
 _COLON_BEHIND = re.compile(r"\s+[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?: ")
 """The name that begins a title: "Suillus: a guide"."""
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")

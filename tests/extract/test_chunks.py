@@ -195,6 +195,11 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             id="a full name and an initial before a colon",
         ),
         pytest.param(
+            "Oak, Hans, J. Moss: A guide, KDD",
+            ["Oak", "Hans", "J. Moss", "A guide", "KDD"],
+            id="a given name in full before initials and a colon",
+        ),
+        pytest.param(
             "B. Fu, A. Oak, J. Moss: A guide",
             ["B. Fu", "A. Oak", "J. Moss", "A guide"],
             id="initials first before a colon",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from extract.field.author_list import is_cut, read_author_list
 from extract.settle.authors.beside_names import settle_list
-from extract.settle.authors.venue_names import GROUP, SHOUT, settle_venue_among_names
+from extract.settle.authors.venue_names import GROUP, SHOUT, VENUE_WORD, settle_venue_among_names
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
 from extract.text.name_shape import (
@@ -160,7 +160,8 @@ def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
             labels[index] = "O"
         alone = group.before == group.after == "line" and group.line == first.line + 1 and labels[index] in "OV"
-        if alone and labels[index - 1] == "T" and "A" not in labels and _ALONE.fullmatch(group.text):
+        alone = alone and _ALONE.fullmatch(group.text) is not None and not VENUE_WORD.search(group.text)
+        if alone and labels[index - 1] == "T" and "A" not in labels:
             labels[index] = "A"
 
 

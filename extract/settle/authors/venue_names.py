@@ -18,7 +18,7 @@ from extract.text.words import name_score
 from normalize.lexicon import is_family
 from normalize.venue import venue_evidence
 
-_VENUE_WORD = re.compile(
+VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
     r"|Doctoral Consortium"
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
@@ -134,7 +134,7 @@ def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     """Whether a text among names is a venue: by its words behind a title, or by the tables."""
     if GROUP.fullmatch(text):
         return False
-    if behind and (_VENUE_WORD.search(text) or (shouts and SHOUT.search(text) and not are_names(text))):
+    if behind and (VENUE_WORD.search(text) or (shouts and SHOUT.search(text) and not are_names(text))):
         return True
     if GIVEN_FIRST.fullmatch(text) and is_family(text.replace(".", " ").split()[-1]):
         return False  # "D.W. T. Das"
