@@ -26,7 +26,8 @@ _LEAD = re.compile(
     r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
-    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?|proceedings?(?: and report)? of"
+    r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
+    r"|proceedings?(?: and report)? of(?: the)?"
     r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
     r"(?: the)?"
     r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
@@ -214,7 +215,7 @@ def names_no_venue(text: str) -> bool:
     (True, True, False)
     """
     named = text.lower()
-    is_none = named in publishers() or named in languages() or is_listing(text)
+    is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
     return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
 
 

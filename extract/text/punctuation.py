@@ -74,6 +74,8 @@ _NOTES = "*∗†‡#"
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
+_ABBREVIATED_BEFORE = re.compile(r"[^\W\d_]{3}\. Th$")
+"""An abbreviated word, not an initial, before "Th": "Ergod. Th"."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -207,7 +209,7 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return False
     if word in ("Jr", "Sr") and (ends_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
-    if word == "Th" and text.endswith(". Th", 0, at) and after:
+    if word == "Th" and after and _ABBREVIATED_BEFORE.search(text, max(0, at - 8), at):
         return False  # "Ergod. Th. & Dyn. Sys."
     return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
 

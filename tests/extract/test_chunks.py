@@ -70,6 +70,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         ),
         pytest.param("Ash A, Elm Th. Trees of towns", ["Ash A", "Elm Th", "Trees of towns"], id="Vancouver's Th"),
         pytest.param("Ash, A. & Elm, Th. Leaves of", ["Ash", "A. & Elm", "Th", "Leaves of"], id="APA's Th"),
+        pytest.param("Dam, A. Th. Trees of old towns", ["Dam", "A. Th", "Trees of old towns"], id="A. Th."),
         pytest.param(
             "Oaks, Ergod. Th. & Dyn. Sys., 23", ["Oaks", "Ergod. Th. & Dyn. Sys", "23"], id="an abbreviated theory"
         ),
