@@ -30,6 +30,8 @@ GROUP = re.compile(
 """A group of authors by its name."""
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
+_INITIALS_LEAD = re.compile(rf"{BARE_INITIALS.pattern}(?:(?:and|&|et|und|y) .*)?")
+"""Initials, and maybe the name behind these: "I. and Moss"."""
 _DASHES = frozenset(":-–—")
 _JOINERS = frozenset(("and", "&", "und", "y", "et", "e"))
 _NO_VENUE = 0.3
@@ -69,7 +71,7 @@ def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
     """Whether a chunk is a family name with its initials behind it, or such initials: "Small, I., Moss, C.G.B."."""
     chunk, after = chunks[index], chunks[index + 1 : index + 2]
     if labels[index + 1 : index + 2] == ["A"] and chunk.text.istitle() and " " not in chunk.text:
-        return after[0].before == "," and bool(BARE_INITIALS.fullmatch(after[0].text))
+        return after[0].before == "," and bool(_INITIALS_LEAD.fullmatch(after[0].text))
     return index > 0 and labels[index - 1] == "A" and ends_inverted(chunks[index - 1], chunk)
 
 
