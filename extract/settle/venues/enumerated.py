@@ -16,8 +16,9 @@ def settle_enumerated(chunks: Sequence[Chunk], labels: list[str]) -> None:
     the authors stand before it, nothing; and the record has no other venue: "Youth, Race, Ethnicity and Education" is
     a title where one follows, and on a line above its authors.
     """
+    titled, authored = (labels.index(label) if label in labels else len(labels) for label in "TA")
     for end in range(2, len(chunks)):
-        if chunks[end].before != "," or not chunks[end].text[0].isalpha() or not _is_closed(chunks, labels, end):
+        if chunks[end].before != "," or not chunks[end].text[0].isalpha() or not _is_closed(chunks, end, authored):
             continue
         for start in range(end - 1, max(0, end - _MOST_PARTS), -1):
             first = chunks[start]
@@ -26,11 +27,11 @@ def settle_enumerated(chunks: Sequence[Chunk], labels: list[str]) -> None:
                 or labels[end] in "AY"
                 or first.quoted
                 or first.line != chunks[end].line
-                or "T" not in labels[:start]
+                or start <= titled
             ):
                 break
-            others = (*labels[:start], *labels[end + 1 :])
-            if "V" not in others and _is_name(", ".join([chunk.text for chunk in chunks[start : end + 1]])):
+            named = _is_name(", ".join([chunk.text for chunk in chunks[start : end + 1]]))
+            if named and "V" not in labels[:start] and "V" not in labels[end + 1 :]:
                 labels[start : end + 1] = ["V"] * (end + 1 - start)
             if first.before != ",":
                 break
@@ -42,11 +43,11 @@ def _is_name(text: str) -> bool:
     return venue is not None and "," in venue.name
 
 
-def _is_closed(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> bool:
-    """Whether a number follows a chunk, or its line ends behind it and authors stand before."""
+def _is_closed(chunks: Sequence[Chunk], end: int, authored: int) -> bool:
+    """Whether a number follows a chunk, or its line ends behind it and the first author stands before."""
     after = chunks[end + 1] if end + 1 < len(chunks) else None
     if chunks[end].text[-1].isdigit():
         return True
     if after is None or after.line != chunks[end].line:
-        return "A" in labels[:end]
+        return authored < end
     return after.text[0].isdigit() or after.cue == "detail" or after.text.lower().startswith(_DETAILS)
