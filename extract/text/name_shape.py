@@ -6,7 +6,7 @@ from extract.text.chunks import Chunk
 from extract.text.words import name_score
 
 INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
-_FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|y|&) )[^\W\d_a-z][\w'’-]+$")
+_FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|y) |& )[^\W\d_a-z][\w'’-]+$")
 """The family name that ends a text, alone or behind "and": "C. J. and Moss"."""
 BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")
