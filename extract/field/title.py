@@ -24,7 +24,7 @@ _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
-_LABEL = re.compile(r"(?:job[- ]market paper|jmp|working paper)\s*[:：]\s*(?=\w)", re.IGNORECASE)
+_LABEL = re.compile(r"(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]\s*(?=[^\W\d_a-z])")
 """What says before a title what it is, and is no part of it."""
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"

@@ -141,10 +141,11 @@ def _link_label(image: LexborNode) -> str:
     "DOI" is what badges say that lead to software.
     """
     link, said = image.parent, (image.attributes.get("alt") or "").strip()
-    if link is None or link.tag != "a" or said.lower() == "doi" or link.text(deep=True).strip():
-        return ""
     cue = cue_phrases().get(said.lower())
-    return said if cue is not None and cue.kind == "link" else ""
+    if link is None or link.tag != "a" or cue is None or cue.kind != "link" or said.lower() == "doi":
+        return ""
+    beside = (image.prev, image.next)
+    return said if all(node is None or (node.is_text_node and not node.text().strip()) for node in beside) else ""
 
 
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:

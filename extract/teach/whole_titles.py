@@ -3,17 +3,20 @@
 "<em>On roots. I</em>, Leaf 3", "<em>Oaks (after A. Tree)</em>, Leaf 4", where "<em>Bark in towns</em>, Leaf 5" is one.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from bibliography import Style
 from extract.field.kind import is_award
 from extract.segment.segmenter import Segment
+from extract.settle.titles.line import STATE
 from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk, PageText
-from extract.text.lexicon import cue_phrases
+from extract.text.lexicon import cue_phrases, languages
 from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.text.sections import Section
+from normalize.rank import find_rank_claims
 from normalize.venue import venue_evidence
 
 _LEAST, _SHARE = 4, 0.75
@@ -23,6 +26,8 @@ _MOST_CHUNKS = 20
 _PREPOSITIONS = frozenset("by for from in on with".split())
 _STYLED, _PLAIN = "styled", "plain"
 _MARKS = frozenset(",.")
+_COUNT = re.compile(r"\d(?!\d{3})|(?:IF|JIF|Impact [Ff]actor|Data ?set|Editors?|Eds?)\b")
+"""What numbers and notes on a paper begin with, but no year: "12 pages", "IF: 3.4"."""
 Place = tuple[str, ...]
 
 
@@ -102,7 +107,7 @@ def _beside(text: PageText, segment: Segment, held: range, labels: Sequence[str]
 def _fill(
     chunks: Sequence[Chunk], held: range, fields: tuple[set[str], set[str]], reading: tuple[list[str], list[float]]
 ) -> None:
-    """Give to a title what else stands in its line or element, up to what can be no part of it.
+    """Give to a title what else stands in its line or element, up to a bracket or link that can be no part of it.
 
     `fields` are the labels found elsewhere in the record, and those that the records of the list lack.
     """
@@ -117,7 +122,8 @@ def _fill(
         told = bool(led) or len(named) > 1  # "On roots. I. Oaks" is no list of names
     if told:
         return
-    if len(held) <= _MOST_CHUNKS and end > first:
+    set_apart = end == held.stop or bool(chunks[end].paren) or chunks[end].run.href != chunks[first].run.href
+    if len(held) <= _MOST_CHUNKS and end > first and set_apart:
         for at in range(held.start, end):
             if labels[at] != "T":
                 labels[at], sureness[at] = "T", _SHARE
@@ -132,4 +138,11 @@ def _may_be_title(chunk: Chunk, label: str, told: set[str], absent: set[str]) ->
     if label not in told | absent or is_link or (chunk.cue and chunk.text not in _PREPOSITIONS):
         return False
     known = venue_evidence(chunk.text) >= KNOWN_VENUE or names_thesis(chunk.text)
-    return not (known or is_award(chunk.text) or (is_year(chunk) and chunk.paren))
+    return not (known or is_award(chunk.text) or (is_year(chunk) and chunk.paren) or _is_remark(chunk))
+
+
+def _is_remark(chunk: Chunk) -> bool:
+    """Whether a chunk is what lists say of a paper behind its title: "12 pages", "in German", "student paper"."""
+    lowered = chunk.text.lower()
+    counts = bool(_COUNT.match(chunk.text)) or bool(find_rank_claims(chunk.text))
+    return counts or lowered in languages() or bool(STATE.search(lowered))

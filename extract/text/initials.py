@@ -62,8 +62,8 @@ _LISTED = re.compile(
     r"(?:[a-z]{2,4} ){0,2}[^\W\d_a-z][\w'’-]+,\s*(?:[^\W\d_a-z]\.[\s-]*)*[^\W\d_a-z]$"
 )
 """A family name and initials, alone or behind other initials: "Fu, B., Moss, J"; not "Moss, Ann, J"."""
-_COLON_BEHIND = re.compile(r"\s+[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?: ")
-"""The name that begins a title: "Suillus: a guide"."""
+_COLON_BEHIND = re.compile(r"\s+(?!(?:Eds?|In|Hg|Hrsg|Dirs?|Orgs?):)[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?: ")
+"""The name that begins a title, no word for editors: "Suillus: a guide"."""
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 

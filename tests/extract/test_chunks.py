@@ -166,6 +166,14 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             id="a state with stops",
         ),
         pytest.param(
+            "Silva da A.B. growth of old trees, KDD", ["Silva da A.B", "growth of old trees", "KDD"], id="a particle"
+        ),
+        pytest.param(
+            "Moss, C., & Reed, J. Eds: Old trees, KDD",
+            ["Moss", "C", "& Reed", "J. Eds", "Old trees", "KDD"],
+            id="editors behind inverted names",
+        ),
+        pytest.param(
             "In situ growth of trees, KDD", ["In situ growth of trees", "KDD"], id="a title that begins with In"
         ),
         pytest.param(

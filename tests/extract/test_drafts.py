@@ -192,6 +192,12 @@ def test_what_kind_of_work_it_is_stands_beside_a_title(source: str, labels: str)
     assert read_title(_draft(source, labels)) == "Old trees"
 
 
+def test_a_title_may_begin_with_a_kind_of_work() -> None:
+    assert (
+        read_title(_draft("Working paper: the end of old trees, 2019", "TTY")) == "Working paper: the end of old trees"
+    )
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(_draft("Ann Lee. Extended abstract. 2019", "ATY")) is None
 

@@ -19,8 +19,24 @@ _LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
         ("<i>Ann Lee, Bo Fu, On trees</i>, Leaf 3, 2019", "AATVOY", "AATVOY"),
         ("<i>Ann Lee. On trees</i>, Cy Oak, Leaf 3, 2019", "ATAVOY", "ATAVOY"),
         ("<i>Trees (PhD thesis)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees. 12 pages</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees (German)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees. Translated</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees. Bark and leaves, 3(4)</i>, Ann Lee, Leaf 3, 2019", "TVOOAVOY", "TVOOAVOY"),
     ],
-    ids=["a part", "a bracket", "a status", "the only venue", "its only names", "the last name", "a thesis"],
+    ids=[
+        "a part",
+        "a bracket",
+        "a status",
+        "the only venue",
+        "its only names",
+        "the last name",
+        "a thesis",
+        "pages",
+        "a language",
+        "a remark",
+        "another venue",
+    ],
 )
 def test_a_title_is_all_of_its_element(record: str, read: str, expected: str) -> None:
     records = [*_STYLED, f"<li>{record}</li>"]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.field.kind import is_award
+from extract.settle.authors.notes import states_role
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
 from extract.text.name_shape import KNOWN_VENUE
@@ -55,7 +56,14 @@ def _is_beside_style(chunks: Sequence[Chunk], first: int, index: int) -> bool:
         return False
     plain = all(chunks[at].before == "style" and not chunks[at].paren for at in range(index, back + 1))
     plain = plain and not chunks[back].cue and not (chunk.run.css_class or chunks[back].run.css_class)
+    plain = plain and not any(_says_of_paper(chunks[at].text) for at in range(index, back + 1))
     return plain and chunks[back].run.style == own and (chunks[back].text[0].islower() or chunks[back].after == "line")
+
+
+def _says_of_paper(text: str) -> bool:
+    """Whether a text says something of the paper, as remarks behind titles do: "code", "poster session"."""
+    lowered = text.lower()
+    return bool(STATE.search(lowered)) or lowered in cue_phrases() or states_role(text)
 
 
 def _goes_on(chunk: Chunk) -> bool:

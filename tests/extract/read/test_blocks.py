@@ -113,8 +113,9 @@ def test_a_link_and_what_stands_beside_it_in_an_element_of_its_own_are_apart(sou
         ('<img src="a.gif" alt="PDF file">', "On trees PDF file"),
         ('<img src="a.gif" alt="An old oak">', "On trees"),
         ('<img src="a.gif" alt="pdf"> arXiv', "On trees arXiv"),
+        ('<img src="a.gif" alt="pdf"><img src="b.gif" alt="pdf">', "On trees"),
     ],
-    ids=["a link's label", "a picture", "beside words"],
+    ids=["a link's label", "a picture", "beside words", "several"],
 )
 def test_an_image_alone_in_a_link_says_what_the_link_leads_to(link: str, text: str) -> None:
     assert read(f'<p>On trees <a href="oak.pdf">{link}</a></p>').blocks[0].text == text
