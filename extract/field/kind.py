@@ -29,18 +29,21 @@ _SERIES_OF_WORKSHOPS = re.compile(r"\bworkshops? (?:and|&) conference\b", re.IGN
 """How a series of proceedings is called, whatever was held: "JMLR Workshop and Conference Proceedings"."""
 _EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
 """How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
-_VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?\d{2,})")
-"""What stands behind a journal's abbreviation: "JTS 87, 378", "TREES 19 (2023)"."""
+_VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?(?!(?:19|20)\d\d\b)\d{2,})")
+"""What stands behind a journal's abbreviation: "JTS 87, 378", "TREES 19 (2023)"; but a meeting's "TREES 19, 2023"."""
 _YEAR_BEHIND = re.compile(r"\W{0,3}(?:19|20)\d\d\s?:|['’]\d\d\b")
 """What stands behind a meeting's, with pages: "ALIFE 2020: 712-714"."""
 _ISSUE = re.compile(r"\s?,?\s?\d{1,3}\s?\(\d{1,2}(?:\s?[-–/&]\s?\d{1,2})?\)")
 """Volume and issue, which no book has: "Forest Letters, 12 (3-4), 33-45"."""
 _PUBLISHED = re.compile(
-    r"\bISBN\b|\b(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
-    r"|\b(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial [A-Z]|出版社"
+    r"\bISBN\b|(?:^|[,.:;(\n–—]) ?(?:John )?"
+    r"(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
+    r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial [A-Z]|出版社"
 )
 _IN_PAGES = re.compile(r"\b(?:pp?\.|pp|pages?)\s?\d", re.IGNORECASE)
-_PHRASE_BORDER = re.compile(r"[.;\n\"”“)\]] |\n|\b(?:also|earlier|preliminary|version)\b", re.IGNORECASE)
+_PHRASE_BORDER = re.compile(
+    r"[.;\n\"”“)\]] |\n|\b(?:also|earlier|preliminary|exten\w+|(?:workshop )?version)\b", re.IGNORECASE
+)
 _ACRONYM = re.compile(r"^(?:\w+[ /])?[A-Z][A-Za-z0-9&/-]*[A-Z]+[A-Za-z0-9&/-]*$")
 _VENUE = 0.6
 """Evidence from which a name is that of a venue."""
@@ -84,7 +87,7 @@ def find_type(
     if venue_text and _WORKSHOP.search(venue_text):
         return PublicationType.WORKSHOP
     series = _type_of_series(words, venue_text, venue_type)
-    if series is not None:
+    if series is not None and section not in _IN_BOOKS:
         return series
     if venue_type is not None and venue_type is not PublicationType.OTHER:
         return venue_type
@@ -102,7 +105,8 @@ def find_type(
 def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: bool) -> PublicationType:
     """The type that no word tells: a meeting by its number or its acronym, a book by its publisher."""
     if not venue_text:
-        is_book = not has_volume and _PUBLISHED.search(words) and not _IN_PAGES.search(words)
+        behind_title = words.partition("\n")[2] or words
+        is_book = not has_volume and _PUBLISHED.search(behind_title) and not _IN_PAGES.search(words)
         return PublicationType.BOOK if is_book else PublicationType.OTHER
     if _EDITION.match(venue_text):
         return PublicationType.CONFERENCE
@@ -137,7 +141,7 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
 
     What no chunk says by itself, a phrase of several may: "selected for the *Soft Matter* cover".
     """
-    if not chunks or not _awards("yes").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
+    if not chunks or not _awards("yes", "beside").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
         return ()
     found: list[tuple[str, Span]] = []
     for phrase in _phrases(chunks, labels):
@@ -171,18 +175,25 @@ def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
     to_slides = phrase[0].run.href and (" " not in words or _PRESENTATION.search(words))
     if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
         return []  # a sentence; a link to the slides of the talk
-    return [(words, (start, end))] if is_award(words) else []
+    return [(words, (start, end))] if _states(words, "yes", "beside") else []
 
 
 @lru_cache(maxsize=30_000)
 def is_award(text: str) -> bool:
-    """Whether a text states a distinction.
+    """Whether a text states a distinction, whatever field it seems to be.
 
     >>> is_award("Best Student Paper Award"), is_award("Oral"), is_award("Oral history of computing")
     (True, True, False)
+    >>> is_award("A front cover for a novel"), is_award("The gold medal effect")
+    (False, False)
     """
+    return _states(text, "yes")
+
+
+def _states(text: str, *verdicts: str) -> bool:
+    """Whether a text holds a phrase of some verdicts, and none of those that only look like one."""
     lowered = text.lower()
-    return _awards("yes").stand_in(text, lowered) and not _awards("no").stand_in(text, lowered)
+    return _awards(*verdicts).stand_in(text, lowered) and not _awards("no").stand_in(text, lowered)
 
 
 @cache
@@ -195,8 +206,8 @@ def _signs() -> dict[tuple[str, PublicationType], _Phrases]:
 
 
 @cache
-def _awards(verdict: str) -> _Phrases:
-    return _any_of(row["phrase"] for row in read_table("awards.csv", "extract") if row["verdict"] == verdict)
+def _awards(*verdicts: str) -> _Phrases:
+    return _any_of(row["phrase"] for row in read_table("awards.csv", "extract") if row["verdict"] in verdicts)
 
 
 def _any_of(phrases: Iterable[str]) -> _Phrases:

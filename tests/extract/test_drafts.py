@@ -222,7 +222,14 @@ def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) 
 
 
 @pytest.mark.parametrize(
-    "remark", ["News highlight Forest Daily", "Finer details highlight the roots", "We try to champion trees"]
+    "remark",
+    [
+        "News highlight Forest Daily",
+        "Finer details highlight the roots",
+        "We try to champion trees",
+        "Honoré Champion",
+        "Vol. no.1 in the Old Forests Series",
+    ],
 )
 def test_what_only_looks_like_an_award(remark: str) -> None:
     draft = _draft(f"On trees.<br>{remark}", "TO")

@@ -34,6 +34,12 @@ from extract.field.kind import find_type
         ("A. Lee. Tese de Doutorado, Universidade das Árvores", None, PublicationType.THESIS),
         ("A. Lee. Wood Publishing, 2002", None, PublicationType.BOOK),
         ("A. Lee. pressing on with publishing, 2002", None, PublicationType.OTHER),
+        ("Ann Wiley, Bo Fu. \n 2019", None, PublicationType.OTHER),
+        ("A. Lee. \n In Press, 2019", None, PublicationType.OTHER),
+        ("A. Lee. \n Springer, 2019", None, PublicationType.BOOK),
+        ("A. Lee. TREES 22, 2015", "TREES", PublicationType.CONFERENCE),
+        ("A. Lee. Forest Research Reports 12, 33-45", "Forest Research Reports", PublicationType.JOURNAL),
+        ("A. Lee. The class under consideration is closed.", "Forest Letters", PublicationType.JOURNAL),
         ("A. Lee. Under second-round review", "Forest Letters", PublicationType.SUBMITTED),
         ("A. Lee. Policy brief 3", "Policy brief", PublicationType.REPORT),
     ],
@@ -50,6 +56,8 @@ def test_words_that_tell_the_type(words: str, venue: str | None, kind: Publicati
         ("A. Lee. TREES, 2021. Also at the Forest Workshop", PublicationType.CONFERENCE),
         ("A. Lee. TREES, volume 4 of JTR Workshop and Conference Proceedings, 2021", PublicationType.CONFERENCE),
         ("A. Lee. TREES 2021 (earlier version at a workshop)", PublicationType.CONFERENCE),
+        ("A. Lee. TREES 2021 (workshop version at LEAVES)", PublicationType.CONFERENCE),
+        ("A. Lee. TREES 2021, extending a workshop paper", PublicationType.CONFERENCE),
     ],
 )
 def test_a_workshop_held_with_a_conference(words: str, kind: PublicationType) -> None:
@@ -61,6 +69,7 @@ def test_a_workshop_held_with_a_conference(words: str, kind: PublicationType) ->
     [
         ("chapter", "A. Lee. Forest Letters, 12 (3-4), 33-45", "Forest Letters", PublicationType.JOURNAL),
         ("chapter", "A. Lee. Forests of Old (pp. 33-45)", "Forests of Old", PublicationType.CHAPTER),
+        ("chapter", "A. Lee. LNCS 12, 33-45", "LNCS", PublicationType.CHAPTER),
         ("preprint", "A. Lee. Journal of Forest Letters", "Journal of Forest Letters", PublicationType.JOURNAL),
         ("preprint", "A. Lee. arXiv", "arXiv", PublicationType.PREPRINT),
     ],
