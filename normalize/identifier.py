@@ -7,7 +7,7 @@ _DOI = re.compile(
     r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+", re.IGNORECASE
 )
 """Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
-_WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,}-)\s(?=\d+/)")
+_WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,80}-)\s(?=\d+/)")
 """One that a line's end parted behind its hyphen: "10.3847/2041- 8213/abc"."""
 _DOI_TAIL = re.compile(
     r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?"

@@ -45,7 +45,7 @@ _SJR = re.compile(
 )
 _ABS = re.compile(
     r"(?<![A-Za-z])(?:C?ABS(?:[\s/]{1,3}AJG)?|AJG)(?:\s20\d\d)?[\s:：\-–—_,，(]{0,3}"
-    r"(?:rank(?:ed|ing)?\s?|list\s?|grade\s?|level\s?)?([1-4]\*?)(?![\w*.])(?!\s?[%°])"
+    r"(?:rank(?:ed|ing)?\s?|list\s?|grade\s?|level\s?)?([1-4]\*?)(?![\w*.])(?!\s?[%°(:]|,\s?\d)"
 )
 _ABDC = re.compile(r"(?<![A-Za-z])ABDC[\s:：\-–—_,，(]{0,3}(?:rank(?:ed|ing)?\s?|list\s?)?(A\*|[ABC])(?![A-Za-z*])")
 _THCPL = re.compile(r"(?<![A-Za-z])(?:TH-?CPL|清华(?:推荐)?)[\s:：\-–—_,，]{0,3}([AB])类?(?![A-Za-z])")

@@ -185,8 +185,8 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         found += [match.span() for match in _FORMULA.finditer(text)]
     if any(map(text.__contains__, "([（")):
         asides = [match.span() for match in _ASIDES.finditer(text)]
-        told = [(start, end) for start, end in asides if mark_of(text[start:end])]
-        found = [(a, b) for a, b in found if not any(start < a and b < end for start, end in told)]
+        within = {at for start, end in asides if mark_of(text[start:end]) for at in range(start + 1, end)}
+        found = [span for span in found if span[0] not in within]
         found += asides
     return sorted(found)
 

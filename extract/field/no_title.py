@@ -39,10 +39,10 @@ _PRIZE = re.compile(
     r"(?:(?:ranked|placed|finished) (?:no\.? ?)?#?(?:\d{1,3}(?:st|nd|rd|th)?|first|second|third)"
     r"|winner|recipient|finalist"
     r"|(?:1st|2nd|3rd|first|second|third) (?:place|prize|runner[- ]?up))\b,? (?:of|in|at|for|out of|among)\b"
-    r".*\b(?:contest|competition|challenge|award|prize|hackathon|olympiad)s?\b",
+    r"[^:]*\b(?:contest|competition|challenge|award|prize|hackathon|olympiad)s?\b[^:]*$",
     re.IGNORECASE,
 )
-"""What its owner won."""
+"""What its owner won; behind a colon its title would stand."""
 _DEGREE = re.compile(
     r"(?:ph\.?\s?d\.?|master'?s?|doctoral|bachelor'?s?|m\.?\s?sc\.?) (?:thesis|dissertation)\b.*"
     r"\b(?:univ|institute|college)",
@@ -90,6 +90,8 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("Ranked 2nd of Trees 2015 design contest"), is_no_title("Ranked lists and the winners of contests")
     (True, False)
+    >>> is_no_title("First place in the Root Challenge: A simple baseline")
+    False
     >>> is_no_title("/_next/static/0x.js"), is_no_title("DOI: https://doi.org/10.1000/ab"), is_no_title("TCP/IP.js")
     (True, True, False)
     >>> is_no_title("Article Publication"), is_no_title("An Arabic version of this paper is in press in a journal")

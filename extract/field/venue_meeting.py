@@ -38,10 +38,11 @@ _MEETING = re.compile(
     r"(?: (?:of|on|for|in)(?: (?:[A-Z][\w’'-]*,?|the|of|and|in|for))+)?(?: \([A-Z]+\))?"
 )
 _HOST = re.compile(
-    r"(?=.*\b(?:Conference|Meeting|Symposium|Congress|Workshop|Seminar|University|Institute|College|School|Cent(?:er|re)"
-    r"|Society)\b)(?:(?:the|The|of|for|and|&|[A-Z\d][\w’'-]*),? ?){1,10}"
+    r"(?!The )(?=.*\b(?:Conference|Meeting|Symposium|Workshop|Seminar|University|Institute|College|School"
+    r"|(?:Cent(?:er|re)|Society) (?:of|for)|(?<=\w )Congress)\b)"
+    r"(?:(?:the|The|of|for|and|&|[A-Z\d][\w’'-]*)(?:,? |$)){1,10}"
 )
-"""The name of a meeting or of an institution, each of its greater words with a capital letter."""
+"""The name of a meeting or of an institution, each of its greater words with a capital letter, as no titles are."""
 _PLACE_MARK = re.compile(r"\s*[,;]\s*")
 _STATE = re.compile(r"(?:[A-Z][\w.’'-]+ ?){1,3}[,;]? [A-Z]{2,3}")
 """A town and the letters of its state."""
@@ -77,6 +78,10 @@ def is_host_at_place(text: str) -> bool:
     (True, True)
     >>> is_host_at_place("Water at the University of Trees, Austin, TX"), is_host_at_place("Schools of Fish, Paris")
     (False, False)
+    >>> [is_host_at_place(f"{title}, Rome, Italy") for title in ("Center and Margin", "Art and Society", "The College")]
+    [False, False, False]
+    >>> is_host_at_place(f"Conference {'1' * 50}+, Paris")  # at once
+    False
     >>> is_host_at_place("Urban Trees, Austin, TX"), is_host_at_place("The University of Tomorrow, Markets and All")
     (False, False)
     """
