@@ -26,7 +26,9 @@ _MOST_CHUNKS = 20
 _PREPOSITIONS = frozenset("by for from in on with".split())
 _STYLED, _PLAIN = "styled", "plain"
 _MARKS = frozenset(",.")
-_COUNT = re.compile(r"\d(?!\d{3})|(?:IF|JIF|Impact [Ff]actor|Data ?set|Editors?|Eds?)\b")
+_COUNT = re.compile(
+    r"\d(?!\d{3})\S*(?: \S+){0,2}$|(?:[Uu]npublished|IF|JIF|Impact [Ff]actor|Data ?set|Editors?|Eds?)\b"
+)
 """What numbers and notes on a paper begin with, but no year: "12 pages", "IF: 3.4"."""
 Place = tuple[str, ...]
 
@@ -55,9 +57,14 @@ def teach_whole_titles(
 
 
 def _runs_over(text: PageText, held: range, labels: Sequence[str]) -> bool:
-    """Whether a title goes on behind its element, at a comma or a full stop: "<b>On trees</b>, 3-9. In Leaf"."""
-    behind = text.chunks[held.stop : held.stop + 1]
-    return labels[held.stop : held.stop + 1] == ["T"] and behind[0].before in _MARKS
+    """Whether a title goes on behind its element with a remark: "<b>On trees</b>, 3-9. In Leaf".
+
+    Other words may be its subtitle: "<b>Moss</b>. How walls turned green".
+    """
+    if labels[held.stop : held.stop + 1] != ["T"]:
+        return False
+    behind = text.chunks[held.stop]
+    return behind.before in _MARKS and _is_remark(behind)
 
 
 def _cut(text: PageText, held: range, labels: list[str]) -> None:
@@ -122,11 +129,16 @@ def _fill(
         told = bool(led) or len(named) > 1  # "On roots. I. Oaks" is no list of names
     if told:
         return
-    set_apart = end == held.stop or bool(chunks[end].paren) or chunks[end].run.href != chunks[first].run.href
-    if len(held) <= _MOST_CHUNKS and end > first and set_apart:
+    if len(held) <= _MOST_CHUNKS and end > first and (end == held.stop or _is_set_apart(chunks, first, end)):
         for at in range(held.start, end):
             if labels[at] != "T":
                 labels[at], sureness[at] = "T", _SHARE
+
+
+def _is_set_apart(chunks: Sequence[Chunk], first: int, at: int) -> bool:
+    """Whether a chunk begins a bracket or a link behind a title."""
+    opens = bool(chunks[at].paren) and not chunks[at - 1].paren
+    return opens or chunks[at].run.href != chunks[first].run.href
 
 
 def _may_be_title(chunk: Chunk, label: str, told: set[str], absent: set[str]) -> bool:

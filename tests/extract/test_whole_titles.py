@@ -21,6 +21,8 @@ _LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
         ("<i>Trees (PhD thesis)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
         ("<i>Trees. 12 pages</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
         ("<i>Trees (German)</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees (in German)</i>, Ann Lee, Leaf 3, 2019", "TOOAVOY", "TOOAVOY"),
+        ("<i>Trees of 7.12, 8.1 and 9.2 feet and more</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TTAVOY"),
         ("<i>Trees. Translated</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
         ("<i>Trees. Bark and leaves, 3(4)</i>, Ann Lee, Leaf 3, 2019", "TVOOAVOY", "TVOOAVOY"),
     ],
@@ -34,6 +36,8 @@ _LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
         "a thesis",
         "pages",
         "a language",
+        "a language led in",
+        "numbers within",
         "a remark",
         "another venue",
     ],
@@ -51,6 +55,11 @@ def test_a_title_is_all_of_its_line() -> None:
 def test_a_title_ends_with_its_element() -> None:
     records = [*_STYLED, "<li><i>On trees</i>, unpublished note, Ann Lee, Leaf 3, 2019</li>"]
     assert taught(teach_whole_titles, records, ["TAVOY"] * 4 + ["TTAVOY"]) == "TAVOY" * 4 + "TOAVOY"
+
+
+def test_a_title_goes_on_behind_its_element_with_a_subtitle() -> None:
+    records = [*_STYLED, "<li><i>On trees</i>. How they grew old, Ann Lee, Leaf 3, 2019</li>"]
+    assert taught(teach_whole_titles, records, ["TAVOY"] * 4 + ["TTAVOY"]) == "TAVOY" * 4 + "TTAVOY"
 
 
 def test_few_titles_that_fill_their_element_teach_nothing() -> None:
