@@ -38,7 +38,7 @@ _ISSUE = re.compile(r"\s?,?\s?\d{1,3}\s?\(\d{1,2}(?:\s?[-–/&]\s?\d{1,2})?\)")
 _PUBLISHED = re.compile(
     r"\bISBN\b|(?:^|[,.:;(\n–—]) ?(?:John )?"
     r"(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
-    r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial [A-Z]|出版社"
+    r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial (?!Board|Comment|Intro|Note|Team)[A-Z]|出版社"
 )
 _IN_PAGES = re.compile(r"\b(?:pp?\.|pp|pages?)\s?\d", re.IGNORECASE)
 _PHRASE_BORDER = re.compile(

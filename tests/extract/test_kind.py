@@ -35,6 +35,7 @@ from extract.field.kind import find_type
         ("A. Lee. Wood Publishing, 2002", None, PublicationType.BOOK),
         ("A. Lee. pressing on with publishing, 2002", None, PublicationType.OTHER),
         ("Ann Wiley, Bo Fu. \n 2019", None, PublicationType.OTHER),
+        ("A. Lee. \n Editorial Note, 2019", None, PublicationType.OTHER),
         ("A. Lee. \n In Press, 2019", None, PublicationType.OTHER),
         ("A. Lee. \n Springer, 2019", None, PublicationType.BOOK),
         ("A. Lee. TREES 22, 2015", "TREES", PublicationType.CONFERENCE),
