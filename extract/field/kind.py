@@ -38,7 +38,8 @@ _ISSUE = re.compile(r"\s?,?\s?\d{1,3}\s?\(\d{1,2}(?:\s?[-–/&]\s?\d{1,2})?\)")
 _PUBLISHED = re.compile(
     r"\bISBN\b|(?:^|[,.:;(\n–—]) ?(?:John )?"
     r"(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
-    r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b|\bEditorial (?!Board|Comment|Intro|Note|Team)[A-Z]|出版社"
+    r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b"
+    r"|\bEditorial (?!Board|Comment|Intro|Note|Team)[A-Z]|出版社"
 )
 _IN_PAGES = re.compile(r"\b(?:pp?\.|pp|pages?)\s?\d", re.IGNORECASE)
 _PHRASE_BORDER = re.compile(
@@ -184,10 +185,10 @@ def is_award(text: str) -> bool:
 
     >>> is_award("Best Student Paper Award"), is_award("Oral"), is_award("Oral history of computing")
     (True, True, False)
-    >>> is_award("A front cover for a novel"), is_award("The gold medal effect")
-    (False, False)
+    >>> is_award("A front cover for a novel"), is_award("The gold medal effect"), is_award("Gold medal")
+    (False, False, True)
     """
-    return _states(text, "yes")
+    return _states(text, "yes") or _awards("beside").pattern.fullmatch(text) is not None
 
 
 def _states(text: str, *verdicts: str) -> bool:
