@@ -26,10 +26,14 @@ _MOST_CHUNKS = 20
 _PREPOSITIONS = frozenset("by for from in on with".split())
 _STYLED, _PLAIN = "styled", "plain"
 _MARKS = frozenset(",.")
+_ENDS = frozenset(("line", "(", "[", ",", "."))
+"""What stands behind a year that is no part of a title."""
 _COUNT = re.compile(
     r"\d(?!\d{3})\S*(?: \S+){0,2}$|(?:[Uu]npublished|IF|JIF|Impact [Ff]actor|Data ?set|Editors?|Eds?)\b"
 )
 """What numbers and notes on a paper begin with, but no year: "12 pages", "IF: 3.4"."""
+_PAPER = re.compile(r"\b(?:[Ww]orking|[Dd]iscussion) [Pp]aper(?: [Nn]o\.?.*)?$")
+"""The end of a series' name: "Forest Working Paper"."""
 Place = tuple[str, ...]
 
 
@@ -150,11 +154,16 @@ def _may_be_title(chunk: Chunk, label: str, told: set[str], absent: set[str]) ->
     if label not in told | absent or is_link or (chunk.cue and chunk.text not in _PREPOSITIONS):
         return False
     known = venue_evidence(chunk.text) >= KNOWN_VENUE or names_thesis(chunk.text)
-    return not (known or is_award(chunk.text) or (is_year(chunk) and chunk.paren) or _is_remark(chunk))
+    return not (known or is_award(chunk.text) or _is_year_of_record(chunk) or _is_remark(chunk))
+
+
+def _is_year_of_record(chunk: Chunk) -> bool:
+    """Whether a chunk is a year that no words of a title go on behind: "Trees in towns 2020 (data)"."""
+    return is_year(chunk) and (bool(chunk.paren) or chunk.after in _ENDS)
 
 
 def _is_remark(chunk: Chunk) -> bool:
     """Whether a chunk is what lists say of a paper behind its title: "12 pages", "in German", "student paper"."""
     lowered = chunk.text.lower()
-    counts = bool(_COUNT.match(chunk.text)) or bool(find_rank_claims(chunk.text))
+    counts = bool(_COUNT.match(chunk.text) or _PAPER.search(chunk.text) or find_rank_claims(chunk.text))
     return counts or lowered in languages() or bool(STATE.search(lowered))

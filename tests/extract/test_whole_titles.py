@@ -24,6 +24,9 @@ _LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
         ("<i>Trees (in German)</i>, Ann Lee, Leaf 3, 2019", "TOOAVOY", "TOOAVOY"),
         ("<i>Trees of 7.12, 8.1 and 9.2 feet and more</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TTAVOY"),
         ("<i>Trees. Translated</i>, Ann Lee, Leaf 3, 2019", "TOAVOY", "TOAVOY"),
+        ("<i>Trees in towns 2020 (data)</i>, Ann Lee, Leaf 3", "TYOAVO", "TYOAVO"),
+        ("<i>Trees in 2020 and later</i>, Ann Lee, Leaf 3, 2021", "TYTAVOY", "TTTAVOY"),
+        ("<i>Do trees grow? Bark Working Paper No. 7</i>, Ann Lee, Leaf 3, 2019", "TOOOAVOY", "TOOOAVOY"),
         ("<i>Trees. Bark and leaves, 3(4)</i>, Ann Lee, Leaf 3, 2019", "TVOOAVOY", "TVOOAVOY"),
     ],
     ids=[
@@ -39,6 +42,9 @@ _LINES = ["<li>On old trees<br>Ann Lee, Bo Fu, Leaf 3</li>"] * 4
         "a language led in",
         "numbers within",
         "a remark",
+        "a year behind it",
+        "a year within",
+        "a series",
         "another venue",
     ],
 )
