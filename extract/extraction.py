@@ -22,7 +22,7 @@ _MOST_ALIKE = 50
 
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
 """Types of two papers that may share their title and authors; a thesis may share them with either."""
-_LEAST_SURE = 0.32
+_LEAST_SURE = 0.36
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
 
