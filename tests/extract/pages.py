@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from bibliography import Mention, Page
+from extract import extract_mentions
 from extract.read import read_page
+from extract.record.drafts import Draft
 from extract.segment.segmenter import Segment
 from extract.text.chunks import PageText, cut
 from extract.text.sections import Section, find_sections
@@ -76,3 +78,23 @@ def listed(mention: Mention) -> Listed:
     """What a mention says, in the form of `LISTED`."""
     names = tuple(author.name for author in mention.authors)
     return Listed(mention.title, names, mention.venue_text or "", mention.year or 0)
+
+
+def drafted(source: str, labels: str) -> Draft:
+    """The draft of a paragraph whose chunks bear these labels."""
+    text = cut(read(f"<p>{source}</p>", "page.html"))
+    assert len(labels) == len(text.chunks), [chunk.text for chunk in text.chunks]
+    return Draft(text, Segment(0, len(text.lines)), Section(), text.chunks, list(labels), [1.0] * len(labels))
+
+
+def read_list(records: str) -> list[Listed]:
+    """What is found on a page with these records below the heading of publications, and another heading behind."""
+    page = read(
+        f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Publications</h2>{records}<h2>Teaching</h2><p>Trees 101</p>"
+    )
+    return [listed(mention) for mention in extract_mentions(page).mentions]
+
+
+def written(record: str, each: Listed) -> str:
+    """A record in a layout with places for its title, authors, venue and year."""
+    return record.format(title=each.title, authors=", ".join(each.authors), venue=each.venue, year=each.year)

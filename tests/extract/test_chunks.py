@@ -3,7 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.text.chunks import PageText, cut
-from extract.text.lines import wrap_width
 from tests.extract.pages import LAYOUTS, layout, read
 
 _MARKUP = st.text(alphabet="Aa éß张.,:;()[]“”\"'-–*_ 2019<b>/i\n", max_size=120)
@@ -231,38 +230,6 @@ def test_where_chunks_end(source: str, expected: list[str]) -> None:
     assert _texts(source, "page.txt") == expected
 
 
-def test_style_and_link_cut_between_words_only() -> None:
-    assert _texts("<p>Lee <b>On trees</b> <a href='/x'>pdf</a></p>", "page.html") == ["Lee", "On trees", "pdf"]
-    assert _texts("<p>On b<b>ol</b>d trees</p>", "page.html") == ["On bold trees"]
-    assert _texts("<p>Lee, 2020<a href='/x'>Trees</a><i>Nature</i></p>", "page.html") == [
-        "Lee",
-        "2020",
-        "Trees",
-        "Nature",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        (
-            "<p>A. Fu, I. Lee <i>On trees of the north</i>, KDD</p>",
-            ["A. Fu", "I. Lee", "On trees of the north", "KDD"],
-        ),
-        ("<p>Ann Lee and Bo Fu in <i>Trees</i></p>", ["Ann Lee and Bo Fu", "in", "Trees"]),
-        ("<p>Ann Lee, Jung In <i>Trees</i></p>", ["Ann Lee", "Jung In", "Trees"]),
-        ("<p>Advances in <i>C. elegans</i></p>", ["Advances in", "C. elegans"]),
-        (
-            "<p>Park, H. & Lee, S. The <i>Escherichia</i> genome, KDD</p>",
-            ["Park", "H. & Lee", "S", "The", "Escherichia", "genome", "KDD"],
-        ),
-    ],
-    ids=["behind the last author", "behind in", "a name that ends with In", "in a title", "a taxon in the title"],
-)
-def test_names_end_where_the_style_changes(source: str, expected: list[str]) -> None:
-    assert _texts(source, "page.html") == expected
-
-
 def test_commas_of_marks_cut_nothing() -> None:
     text = _cut("<p>Ada Lee<sup>1,2</sup>, Boris Schmidt<sup>2,*</sup></p>", "page.html")
     assert [chunk.text for chunk in text.chunks] == ["Ada Lee1,2", "Boris Schmidt2,*"]
@@ -273,43 +240,6 @@ def test_chunks_know_their_quotation_and_brackets() -> None:
     text = _cut("Lee. “On trees,” in KDD (Oral)", "page.txt")
     assert [chunk.text for chunk in text.chunks if chunk.quoted] == ["On trees"]
     assert [chunk.text for chunk in text.chunks if chunk.paren] == ["Oral"]
-
-
-def test_plain_text_is_wrapped_though_addresses_are_longer() -> None:
-    record = (
-        "Anna Ash, Benedikt Elm. How trees grow beside rivers\nin the south. Journal of Trees, 3, p. 16-21, 2019\n"
-        "https://www.journal-of-trees.example/articles/volume-3/how-trees-grow-beside-rivers-in-the-south\n\n"
-        + "Carla Oak. How trees and other plants grow beside the\nlakes. Journal of Trees, 3, p. 22-26, 2019\n\n"
-        * 3
-    )
-    assert wrap_width(read(record * 5, "page.txt")) == 53
-
-
-def test_lines_of_plain_text_are_fields_where_paragraphs_are_one_long_line() -> None:
-    record = (
-        "How trees grow beside rivers\nAnna Ash, Benedikt Elm, Carla Oak, Dora Reed, Emil Moss\n"
-        "Journal of Trees, 3, p. 16-21, 2019\nAbstract\n" + "We watched trees grow. " * 20 + "\n\n"
-    )
-    text = _cut(record * 5, "page.txt")
-    assert len(text.lines) == 25
-    assert text.chunks[text.lines[2].first].text == "Journal of Trees"
-
-
-def test_wrapped_lines_of_plain_text_are_one_line() -> None:
-    wrapped = (
-        "Ada Lee and Boris Schmidt. Growing decision trees on streams of\n"
-        "graphs. In Proceedings of the Conference on Knowledge Discovery\n"
-        "and Data Mining, 2021.\n"
-    )
-    text = _cut(wrapped + "\n" + wrapped + "\n" + wrapped, "page.txt")
-    assert "streams of\ngraphs" in [chunk.text for chunk in text.chunks][1]
-    assert len(text.lines) == 3
-
-
-def test_short_lines_stay_lines() -> None:
-    text = _cut("<p>On trees<br>Ada Lee<br><br>On roots<br>Ada Lee</p>", "page.html")
-    assert [text.text[line.start : line.end] for line in text.lines] == ["On trees", "Ada Lee", "On roots", "Ada Lee"]
-    assert [line.after_blank for line in text.lines] == [False, False, True, False]
 
 
 def _hold(text: PageText) -> None:

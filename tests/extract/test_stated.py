@@ -6,7 +6,7 @@ from extract import extract_mentions
 from extract.teach.stated import teach_stated
 from extract.text.chunks import cut
 from extract.text.sections import find_sections
-from tests.extract.pages import LISTED, Listed, listed, read
+from tests.extract.pages import LISTED, Listed, listed, read, read_list, written
 
 _SURVEYS = (
     *LISTED,
@@ -35,25 +35,14 @@ _LAYOUTS = {
 }
 
 
-def _read(records: str) -> list[Listed]:
-    page = read(
-        f"<title>Ada Lee</title><h1>Ada Lee</h1><h2>Publications</h2>{records}<h2>Teaching</h2><p>Trees 101</p>"
-    )
-    return [listed(mention) for mention in extract_mentions(page).mentions]
-
-
-def _written(record: str, each: Listed) -> str:
-    return record.format(title=each.title, authors=", ".join(each.authors), venue=each.venue, year=each.year)
-
-
 @pytest.mark.parametrize("record", _LAYOUTS.values(), ids=_LAYOUTS.keys())
 def test_fields_that_the_layout_states(record: str) -> None:
-    assert _read("".join(_written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
+    assert read_list("".join(written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
 
 
 def test_titles_behind_dated_venues() -> None:
     items = "".join(f"<li><b>KDD'{each.year % 100:02}:</b> {each.title}</li>" for each in _SURVEYS)
-    assert _read(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
+    assert read_list(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
 
 
 def test_titles_below_a_dated_venue_and_names() -> None:
@@ -63,7 +52,7 @@ def test_titles_below_a_dated_venue_and_names() -> None:
         f"<br>{each.title}<br>[<a href='/a.pdf'>PDF</a>]</li>"
         for each in _SURVEYS
     )
-    assert [one.title for one in _read(f"<ul>{items}</ul>")] == [each.title for each in _SURVEYS]
+    assert [one.title for one in read_list(f"<ul>{items}</ul>")] == [each.title for each in _SURVEYS]
 
 
 def test_papers_in_the_item_of_their_year() -> None:
@@ -71,7 +60,7 @@ def test_papers_in_the_item_of_their_year() -> None:
         f"<li>{each.year}<ul><li>{', '.join(each.authors)}. <i>{each.title}</i>. {each.venue}.</li></ul></li>"
         for each in LISTED
     ]
-    assert _read(f"<ul>{''.join(items)}</ul>") == list(LISTED)
+    assert read_list(f"<ul>{''.join(items)}</ul>") == list(LISTED)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +79,7 @@ def test_papers_below_the_name_of_their_venue(group: str) -> None:
         )
         for venue, titles in papers.items()
     )
-    assert [(one.title, one.venue) for one in _read(source)] == [(t, v) for v, ts in papers.items() for t in ts]
+    assert [(one.title, one.venue) for one in read_list(source)] == [(t, v) for v, ts in papers.items() for t in ts]
 
 
 @pytest.mark.parametrize("name", ["page.html", "page.md"])
@@ -100,7 +89,7 @@ def test_lines_of_the_source_alone_part_fields(name: str) -> None:
         "page.md": "{title}\n{authors} ({year})\n{venue}\n\n",
     }
     source = "# Publications\n\n" if name == "page.md" else "<h2>Publications</h2>"
-    page = read(source + "".join(_written(paragraphs[name], each) for each in _SURVEYS), name)
+    page = read(source + "".join(written(paragraphs[name], each) for each in _SURVEYS), name)
     assert [listed(mention) for mention in extract_mentions(page).mentions] == list(_SURVEYS)
 
 
@@ -122,7 +111,7 @@ def test_wrapped_lines_part_nothing() -> None:
 )
 def test_a_badge_is_no_label_of_a_form(card: str) -> None:
     several = (*LISTED, LISTED[0]._replace(title="Roots of large graphs and their leaves"))
-    assert _read("".join(f"<div class=card>{_written(card, each)}</div>" for each in several)) == list(several)
+    assert read_list("".join(f"<div class=card>{written(card, each)}</div>" for each in several)) == list(several)
 
 
 def test_headings_above_where_and_when_a_paper_appeared_are_titles() -> None:
@@ -163,7 +152,7 @@ def test_venues_in_items_below_headings_that_are_titles() -> None:
             "Persistenza delle radici nei boschi", ("A. Lee", "D. Bianchi"), "Alimentazione Nutrizione Alberi", 1983
         ),
     )
-    found = _read(f"<ul>{''.join(_written(layout, each) for each in papers)}</ul>")
+    found = read_list(f"<ul>{''.join(written(layout, each) for each in papers)}</ul>")
     assert [one.title for one in found] == [each.title for each in papers]
 
 
@@ -175,46 +164,6 @@ def test_a_page_that_begins_and_ends_with_titles_as_headings() -> None:
     assert {each.title for each in _SURVEYS[1:]} <= {one.title for one in found}
 
 
-_BOOKS = (
-    Listed("The long winter of the oaks", ("Ada Lee", "Bo Birch"), "", 2025),
-    Listed("Handbook of forest walks", ("Bo Birch", "Ada Lee"), "", 2025),
-    Listed("Wood and water", ("Ada Lee", "Bo Birch"), "", 2024),
-    Listed("Leaves in transition", ("Ada Lee", "Bo Birch"), "", 2023),
-)
-
-
-def _book(each: Listed, subtitle: str) -> str:
-    return (
-        f"<article class=book><div class=year>{each.year}</div><div><h2>{each.title}</h2>"
-        f"<p class=book-subtitle>{subtitle}</p><p>"
-        f"<strong>Herausgeber:innen</strong><br>{' und '.join(each.authors)}</p>"
-        "<p>Der Band untersucht Bäume, Wälder und ihre Bedeutung für das Leben von Menschen.</p></div></article>"
-    )
-
-
-@pytest.mark.parametrize(
-    ("subtitle", "told"),
-    [
-        ("Ways of seeing trees", " Ways of seeing trees"),
-        ("Ways of seeing trees. Second Edition", " Ways of seeing trees"),
-        ("2. überarbeitete Auflage", ""),
-    ],
-)
-def test_cards_of_books_with_year_subtitle_and_editors(subtitle: str, told: str) -> None:
-    page = "".join(_book(each, subtitle) for each in _BOOKS)
-    found = extract_mentions(read(f"<title>Ada Lee</title><h1>Bücher</h1><section>{page}</section>")).mentions
-    assert [(one.title, one.year) for one in found] == [(f"{each.title}{told}", each.year) for each in _BOOKS]
-    assert [tuple(author.name for author in one.authors) for one in found] == [each.authors for each in _BOOKS]
-
-
-def test_what_cards_call_a_subtitle_may_be_their_authors() -> None:
-    layout = (
-        "<div class=card><h5 class=card-title>{title}</h5><h6 class=card-subtitle>{authors}</h6>"
-        "<p>{venue}, {year}</p></div>"
-    )
-    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
-
-
 @pytest.mark.parametrize("label", ["Cite", "引用"])
 def test_a_hidden_citation_below_the_word_for_it_is_no_second_record(label: str) -> None:
     layout = (
@@ -223,14 +172,14 @@ def test_a_hidden_citation_below_the_word_for_it_is_no_second_record(label: str)
         "<p>{authors}. “On {title}.” {venue}, 12(3), {year}.</p></details></article>"
     )
     listed = [*LISTED, LISTED[1]._replace(title="Leaves, roots and what they share", year=2020)]
-    assert _read("".join(_written(layout, each) for each in listed)) == listed
+    assert read_list("".join(written(layout, each) for each in listed)) == listed
 
 
 def test_hidden_papers_behind_a_visible_word_for_citations() -> None:
     layout = "<li>{authors}. <i>{title}</i>. {venue}, {year}.</li>"
-    items = [_written(layout, each) for each in LISTED]
+    items = [written(layout, each) for each in LISTED]
     page = f"<div><p>Citation</p></div><ul>{items[0]}</ul><ul hidden>{''.join(items[1:])}</ul>"
-    assert _read(page) == list(LISTED)
+    assert read_list(page) == list(LISTED)
 
 
 def test_sentences_on_what_papers_do_are_no_records() -> None:
@@ -242,8 +191,8 @@ def test_sentences_on_what_papers_do_are_no_records() -> None:
         "Detects fallen trees by routing pictures to several readers and checking what they say",
         "Uses words on trees and the making of code to find how forests grow over the years",
     )
-    records = "".join(_written(layout % line, each) for line, each in zip(does, LISTED, strict=False))
-    assert _read(records) == list(LISTED[: len(does)])
+    records = "".join(written(layout % line, each) for line, each in zip(does, LISTED, strict=False))
+    assert read_list(records) == list(LISTED[: len(does)])
 
 
 def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
@@ -252,18 +201,9 @@ def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
         "<div class=article-style>Background: Growth is seen in all trees, and has been told of often.</div>"
         "<div class=article-metadata>{authors}</div></div>"
     )
-    cards = "".join(_written(layout, each) for each in LISTED)
+    cards = "".join(written(layout, each) for each in LISTED)
     found = extract_mentions(read(f"<title>Ada Lee</title><h1>A title, such as that of a paper</h1>{cards}")).mentions
     assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in LISTED]
-
-
-def test_cards_that_begin_with_their_year() -> None:
-    layout = (
-        "<div class=card><div class=year>{year}</div><div><h3>{title}</h3><p>{authors}</p><p>{venue}</p></div></div>"
-    )
-    years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
-    papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
-    assert _read("".join(_written(layout, each) for each in papers)) == papers
 
 
 _SENTENCES = ("Studies what oaks see", "Builds on old trees", "Describes what leaves tell")
@@ -272,20 +212,12 @@ _SENTENCES = ("Studies what oaks see", "Builds on old trees", "Describes what le
 def test_titles_that_begin_as_sentences_on_papers_do() -> None:
     listed = [each._replace(title=f"{words}: {each.title}") for words, each in zip(_SENTENCES, LISTED, strict=True)]
     layout = "<li>{title}. {authors}. <i>{venue}</i>, {year}.</li>"
-    assert _read(f"<ul>{''.join(_written(layout, each) for each in listed)}</ul>") == listed
+    assert read_list(f"<ul>{''.join(written(layout, each) for each in listed)}</ul>") == listed
 
 
 def test_the_kind_of_work_above_a_line_break_leads_to_no_venue() -> None:
     layout = "<p>Journal<br>{title}<br>{authors}<br><i>{venue}</i>, {year}</p>"
-    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
-
-
-@pytest.mark.parametrize("below", ["Under review", "Best Paper Award"])
-def test_what_cards_call_a_subtitle_may_tell_of_the_paper(below: str) -> None:
-    layout = (
-        "<div class=card><h3>{title}</h3><p class=subtitle>%s</p><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
-    )
-    assert _read("".join(_written(layout % below, each) for each in LISTED)) == list(LISTED)
+    assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
 
 
 def test_whole_citations_that_a_class_calls_titles() -> None:
@@ -293,12 +225,12 @@ def test_whole_citations_that_a_class_calls_titles() -> None:
         "<div class='isotope-item pubtype-2'><div class=pub-title>{authors} ({year}). <a href='/p'>{title}</a>."
         " <i>{venue}</i></div></div>"
     )
-    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+    assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
 
 
 def test_what_a_heading_says_of_its_paper_is_no_title() -> None:
     layout = "<div><h3>{title}, pdf</h3><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
-    assert _read("".join(_written(layout, each) for each in LISTED)) == list(LISTED)
+    assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
 
 
 @pytest.mark.parametrize(
@@ -314,3 +246,12 @@ def test_a_line_that_is_no_title_was_read_as_one(line: str, told: set[str]) -> N
     labels = ["O" if chunk.line == 0 else "T" for chunk in text.chunks]
     teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
     assert {label for label, chunk in zip(labels, text.chunks, strict=True) if chunk.line} == told
+
+
+def test_cards_that_begin_with_their_year() -> None:
+    layout = (
+        "<div class=card><div class=year>{year}</div><div><h3>{title}</h3><p>{authors}</p><p>{venue}</p></div></div>"
+    )
+    years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
+    papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
+    assert read_list("".join(written(layout, each) for each in papers)) == papers

@@ -1,0 +1,50 @@
+"""Where the lines of a plain text end."""
+
+from extract.text.chunks import PageText, cut
+from extract.text.lines import wrap_width
+from tests.extract.pages import read
+
+
+def _cut(source: str, name: str = "page.md") -> PageText:
+    return cut(read(source, name))
+
+
+def _texts(source: str, name: str = "page.md") -> list[str]:
+    return [chunk.text for chunk in _cut(source, name).chunks]
+
+
+def test_plain_text_is_wrapped_though_addresses_are_longer() -> None:
+    record = (
+        "Anna Ash, Benedikt Elm. How trees grow beside rivers\nin the south. Journal of Trees, 3, p. 16-21, 2019\n"
+        "https://www.journal-of-trees.example/articles/volume-3/how-trees-grow-beside-rivers-in-the-south\n\n"
+        + "Carla Oak. How trees and other plants grow beside the\nlakes. Journal of Trees, 3, p. 22-26, 2019\n\n"
+        * 3
+    )
+    assert wrap_width(read(record * 5, "page.txt")) == 53
+
+
+def test_lines_of_plain_text_are_fields_where_paragraphs_are_one_long_line() -> None:
+    record = (
+        "How trees grow beside rivers\nAnna Ash, Benedikt Elm, Carla Oak, Dora Reed, Emil Moss\n"
+        "Journal of Trees, 3, p. 16-21, 2019\nAbstract\n" + "We watched trees grow. " * 20 + "\n\n"
+    )
+    text = _cut(record * 5, "page.txt")
+    assert len(text.lines) == 25
+    assert text.chunks[text.lines[2].first].text == "Journal of Trees"
+
+
+def test_wrapped_lines_of_plain_text_are_one_line() -> None:
+    wrapped = (
+        "Ada Lee and Boris Schmidt. Growing decision trees on streams of\n"
+        "graphs. In Proceedings of the Conference on Knowledge Discovery\n"
+        "and Data Mining, 2021.\n"
+    )
+    text = _cut(wrapped + "\n" + wrapped + "\n" + wrapped, "page.txt")
+    assert "streams of\ngraphs" in [chunk.text for chunk in text.chunks][1]
+    assert len(text.lines) == 3
+
+
+def test_short_lines_stay_lines() -> None:
+    text = _cut("<p>On trees<br>Ada Lee<br><br>On roots<br>Ada Lee</p>", "page.html")
+    assert [text.text[line.start : line.end] for line in text.lines] == ["On trees", "Ada Lee", "On roots", "Ada Lee"]
+    assert [line.after_blank for line in text.lines] == [False, False, True, False]

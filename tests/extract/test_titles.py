@@ -1,0 +1,125 @@
+"""Where a title ends that was labelled so."""
+
+import pytest
+
+from extract.field.title import read_title
+from tests.extract.pages import drafted
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("Ann Lee. OAK-2 Technical Report. Leaf, 2019", "ATVY", "OAK-2 Technical Report"),
+        ("Ann Lee. Growing trees. Technical Report. 2019", "ATTY", "Growing trees"),
+        ("Ann Lee. Growing trees (technical report). 2019", "ATTY", "Growing trees"),
+        ("Ann Lee. <i>Growing trees</i> Technical Report, 2019", "ATTY", "Growing trees"),
+        (
+            "Ann Lee. A study of how trees grow in walls Technical Report, 2019",
+            "ATY",
+            "A study of how trees grow in walls",
+        ),
+    ],
+)
+def test_a_report_s_title_ends_before_the_words_for_one_where_a_mark_or_style_parts_them(
+    source: str, labels: str, expected: str
+) -> None:
+    assert read_title(drafted(source, labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("张磊.“大众”视角下的设计[J].装饰,2010", "ATTOVY", "“大众”视角下的设计"),
+        ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
+        ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
+        ('Ann Lee. "Sauver ses arbres": migrations. Leaf', "ATTV", '"Sauver ses arbres": migrations'),
+        ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
+    ],
+    ids=[
+        "words behind a quotation",
+        "words behind a book",
+        "a remark behind a quotation",
+        "a subtitle",
+        "two quotations",
+    ],
+)
+def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:
+    assert read_title(drafted(source, labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "title"),
+    [
+        ("On trees and roots [Author's reply]. Letters, 2019", "TTVY", "On trees and roots [Author's reply]"),
+        ("On trees and roots [full version]. Letters, 2019", "TTVY", "On trees and roots"),
+    ],
+)
+def test_what_a_title_s_square_bracket_says(source: str, labels: str, title: str) -> None:
+    assert read_title(drafted(source, labels)) == title
+
+
+@pytest.mark.parametrize(
+    ("bracket", "labels", "expected"),
+    [
+        ("Trees of the old town: A view", "TTTVY", "Árvores da cidade velha [Trees of the old town: A view]"),
+        ("Special issue of the year", "TTVY", "Árvores da cidade velha"),
+    ],
+)
+def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: str) -> None:
+    assert read_title(drafted(f"Árvores da cidade velha [{bracket}]. Leaf, 2019", labels)) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "labels"),
+    [
+        ("Job Market Paper: Old trees, 2019", "TTY"),
+        ("Old trees (Job Market Paper), 2019", "TTY"),
+        ("Old trees, unpublished PhD thesis, 2019", "TTY"),
+    ],
+)
+def test_what_kind_of_work_it_is_stands_beside_a_title(source: str, labels: str) -> None:
+    assert read_title(drafted(source, labels)) == "Old trees"
+
+
+def test_a_title_may_begin_with_a_kind_of_work() -> None:
+    assert (
+        read_title(drafted("Working paper: the end of old trees, 2019", "TTY")) == "Working paper: the end of old trees"
+    )
+
+
+def test_a_remark_alone_is_no_title() -> None:
+    assert read_title(drafted("Ann Lee. Extended abstract. 2019", "ATY")) is None
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("« La “forêt close”, un cas », Forest Letters, 2011", "TTOVY", "La “forêt close”, un cas"),
+        ("“On the “other” trees”, Forest Letters, 2011", "TTOVY", "On the “other” trees"),
+        ("<b>“Any trees?” On talks in woods</b>, Forest Letters, 2011", "TTVY", "“Any trees?” On talks in woods"),
+        ("“Any trees?” On talks in woods, Forest Letters, 2011", "TTVY", "Any trees?"),
+        ("“Any trees!” On the talks of all in woods. Roots, 2011", "TTVY", "“Any trees!” On the talks of all in woods"),
+        ("“Any trees?”. The forms of all talks in woods. Roots, 2011", "TTVY", "Any trees?"),
+    ],
+    ids=[
+        "in other marks",
+        "in the same marks",
+        "at its beginning, in bold",
+        "before few",
+        "before most",
+        "before a stop",
+    ],
+)
+def test_a_title_in_quotation_marks_may_hold_a_quotation(source: str, labels: str, expected: str) -> None:
+    assert read_title(drafted(source, labels)) == expected
+
+
+def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() -> None:
+    draft = drafted("Growing the forests into 2020 and beyond. Tree Letters 4, 2023", "TYTVOY")
+    draft.sureness[0] = 0.5
+    assert read_title(draft) == "Growing the forests into 2020 and beyond"
+
+
+@pytest.mark.parametrize("year", ["(2019)", "2019"])
+def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
+    assert read_title(drafted(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"

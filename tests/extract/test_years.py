@@ -1,0 +1,102 @@
+"""Which of the years in a record is its own."""
+
+import pytest
+
+from extract.field.details import find_year
+from extract.record.drafts import Draft
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
+from extract.text.sections import Section
+from tests.extract.pages import drafted, read
+
+
+def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
+    draft = drafted("On trees, Forest Letters 21 (2021): 2010-2017", "TVOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 0.5, 0.9], (0, 8))
+    assert found is not None
+    assert found[0] == 2021
+
+
+def test_a_year_in_the_venue_s_line_is_asked_before_those_of_an_abstract() -> None:
+    draft = drafted("On trees<br>In 1990 oaks fell.<br>Forest Letters, Leaf, v. 19, 2013", "TOOOVOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.5, 0.5, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2013
+
+
+def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
+    draft = drafted("On trees, Forest Letters (2022.8), version 2019.5", "TVOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2022
+
+
+def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
+    draft = drafted("On trees, 2021<br>Presented at: Oslo Forum, 2023", "TOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0, 0.1, 1.0, 1.0, 1.0], (0, 8))
+    assert found is not None
+    assert found[0] == 2021
+
+
+def test_the_year_in_the_name_of_proceedings_gives_way_to_that_behind_it() -> None:
+    draft = drafted("On trees, in Proceedings of the 2026 Conference on Roots (under review), 2025", "TOOOYVOY")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2025
+
+
+def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> None:
+    draft = drafted("On trees, Days of Forestry 2003, Volume 36, Forest Letters, 2004", "TVYOOOY")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))
+    assert found is not None
+    assert found[0] == 2004
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("On trees, Proceedings of WOODS 2003, Volume 36 (2004): 39.", "TVYOOOO"),
+        ("On trees, Memoirs of the Tree Days, 2003. Volume 36 of Forest Letters, 2004", "TVYOOY"),
+    ],
+)
+def test_the_year_of_a_meeting_goes_behind_that_of_the_volume(text: str, labels: str) -> None:
+    draft = drafted(text, labels)
+    found = find_year(draft.chunks, draft.labels, [1.0] * 5 + [0.5] * (len(labels) - 5), (0, 8))
+    assert found is not None
+    assert found[0] == 2004
+
+
+def test_the_day_of_a_visit_is_no_year() -> None:
+    draft = drafted("On trees. Forest Archive. Accessed July 29, 2025", "TVOOY")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+    draft = drafted("On trees. Forest Archive (Zugriff am 12.03.2021)", "TVO")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 8)) is None
+
+
+def test_a_title_may_begin_as_a_visit_does() -> None:
+    draft = drafted("Retrieved context and memory, 2019. Forest Letters", "TYV")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 28))
+    assert found is not None
+    assert found[0] == 2019
+
+
+def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
+    draft = drafted("2017<br>Ann Lee (2016) On trees, Forest Letters", "YAYTV")
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.5, 1.0, 1.0], (20, 28))
+    assert found is not None
+    assert found[0] == 2016
+
+
+@pytest.mark.parametrize(
+    ("source", "year"),
+    [
+        ('<ul data-year="2020"><li data-year="2024">On trees</li></ul>', 2024),
+        ('<div class="year-2021"><p>On trees</p></div>', 2021),
+        ('<div class="year-2021" data-year="2022"><p>On trees</p></div>', 2022),
+        ('<div data-year="all"><p>On trees</p></div>', None),
+        ('<main data-year="2026"><p>On trees</p></main>', None),
+    ],
+)
+def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) -> None:
+    text = cut(read(source, "page.html"))
+    assert Draft(text, Segment(0, 1), Section(), text.chunks, ["T"], [1.0]).year_above == year
