@@ -41,7 +41,7 @@ _TIMED: tuple[tuple[Any, str, str], ...] = (
     (PartVectors, "sums", "their vectors"),
     (Segmenter, "__init__", "segments"),
     (Segmenter, "cut", "segments"),
-    (extract.fields, "label_chances", "networks"),
+    (extract.fields, "ask_networks", "networks"),
 )
 _STAGES = (_READ, *dict.fromkeys(stage for *_, stage in _TIMED), _REST)
 _WARM = b"<h2>Publications</h2><ul><li>Ada Lee, Bo Li: A study of trees. Journal of Examples, 2020.</li></ul>"

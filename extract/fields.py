@@ -6,7 +6,7 @@ from importlib import resources
 import numpy as np
 
 from extract.networks.features import see_chunks
-from extract.networks.network import Floats, label_chances, read_network
+from extract.networks.network import Floats, ask_networks, read_network
 from extract.networks.part_vectors import PartVectors
 from extract.segment.segmenter import Segment, Segmenter
 from extract.teach.coauthors import teach_coauthors
@@ -43,6 +43,8 @@ class Reading:
     """Probability of each chunk's label."""
     chances: Floats
     """Probability of each of `LABELS` for each chunk by the networks: (chunk, label)."""
+    begins: list[float]
+    """Probability by the networks that a record begins with each chunk."""
 
 
 class FieldReader:
@@ -61,7 +63,7 @@ class FieldReader:
         """Label every chunk of a page."""
         sections = find_sections(text)
         vectors = self._parts.sums(see_chunks(text, sections))
-        chances = label_chances(self._network, vectors, [chunk.line for chunk in text.chunks])
+        chances, begins = ask_networks(self._network, vectors, [chunk.line for chunk in text.chunks])
         best = chances.argmax(1)
         guess = [LABELS[label] for label in best.tolist()]
         sure = chances[np.arange(len(best)), best].tolist()
@@ -71,7 +73,7 @@ class FieldReader:
         for index in told:
             labels[index] = "T"
         teach_stated(text, sections, labels, sureness)
-        segmenter = Segmenter(text, sections)
+        segmenter = Segmenter(text, sections, begun := begins.tolist())
         for _ in range(_CUTS):
             before = labels
             segments = segmenter.cut(before)
@@ -84,4 +86,4 @@ class FieldReader:
         teach_fields(text, sections, segments, labels, sureness)
         teach_coauthors(text, segments, labels, sureness)
         teach_whole_titles(text, sections, segments, labels, sureness)
-        return Reading(text, sections, segments, guess, before, labels, sureness, chances)
+        return Reading(text, sections, segments, guess, before, labels, sureness, chances, begun)

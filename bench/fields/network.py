@@ -1,4 +1,4 @@
-"""Networks of `extract/network.py` trained with JAX and Optax on pages whose chunks are labelled."""
+"""Networks of `extract/networks/network.py` trained with JAX and Optax on pages whose chunks are labelled."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,6 +28,8 @@ _DROPPED_FEATURES = 0.25
 _DROPPED = 0.2
 _FIRST_GUESS = 0.3
 """Weight of the labels that are told before the chunks that are alike are looked at."""
+_BEGINNINGS = 0.5
+"""Weight of where records begin."""
 _MEMORY = 0.997
 """Share of the weights so far in their moving mean, which is what is kept."""
 _LENGTHS = (64, 128, 192, 256, 384, WINDOW)
@@ -37,11 +39,12 @@ Weights = dict[str, Any]
 
 
 class Learned(NamedTuple):
-    """A page to learn from: of each chunk its features, the number of its line, its label."""
+    """A page to learn from: of each chunk its features, its line's number, its label, whether it begins a record."""
 
     features: Sequence[Sequence[str]]
     lines: Sequence[int]
     labels: Sequence[str]
+    begins: Sequence[bool]
 
 
 class Batch(NamedTuple):
@@ -51,6 +54,7 @@ class Batch(NamedTuple):
     """Numbers of the features of each chunk, 0 for none: (window, chunk, feature)."""
     lines: Any
     labels: Any
+    begins: Any
     real: Any
     """1 for chunks, 0 for what fills up."""
 
@@ -101,7 +105,8 @@ def _windows(page: Learned, known: dict[str, int]) -> Iterator[Batch]:
     for start in range(0, len(rows), WINDOW):
         part = slice(start, start + WINDOW)
         lines = np.unique(np.array(page.lines[part]), return_inverse=True)[1]
-        yield Batch(table[part], lines.astype(np.int32), np.array(labels[part], np.int32), None)
+        begins = np.array(page.begins[part], np.float32)
+        yield Batch(table[part], lines.astype(np.int32), np.array(labels[part], np.int32), begins, None)
 
 
 def _batches(windows: Sequence[Batch], draw: np.random.Generator) -> Iterator[list[Batch]]:
@@ -120,12 +125,14 @@ def _filled_up(windows: Sequence[Batch]) -> Batch:
     features = np.zeros((_BATCH, length, widest), np.int32)
     lines = np.full((_BATCH, length), length - 1, np.int32)
     labels = np.zeros((_BATCH, length), np.int32)
+    begins = np.zeros((_BATCH, length), np.float32)
     real = np.zeros((_BATCH, length), np.float32)
     for number, window in enumerate(windows):
         count = len(window.labels)
         features[number, :count, : window.features.shape[1]] = window.features
-        lines[number, :count], labels[number, :count], real[number, :count] = window.lines, window.labels, 1
-    return Batch(features, lines, labels, real)
+        lines[number, :count], labels[number, :count] = window.lines, window.labels
+        begins[number, :count], real[number, :count] = window.begins, 1
+    return Batch(features, lines, labels, begins, real)
 
 
 def _drawn(draw: np.random.Generator, features: int, width: int) -> Weights:
@@ -139,7 +146,7 @@ def _drawn(draw: np.random.Generator, features: int, width: int) -> Weights:
     weights = {
         "vectors": normal(features, width, scale=0.1),
         "in": normal(width, width),
-        "out": normal(width, len(LABELS), scale=0.05),
+        "out": normal(width, len(LABELS) + 1, scale=0.05),
     }
     for number, layer in enumerate(LAYERS):
         if layer == "line":
@@ -158,23 +165,25 @@ def _drawn(draw: np.random.Generator, features: int, width: int) -> Weights:
 
 
 def _loss(weights: Weights, batch: Batch, key: Any) -> Any:
-    """How far the labels told are from the right ones, those of the first guesses among them."""
-    total = 0.0
-    for share, scores in zip((1.0, *[_FIRST_GUESS] * LAYERS.count("alike")), _told(weights, batch, key), strict=True):
+    """How far the labels told are from the right ones, those of the first guesses among them, and so the beginnings."""
+    told, *guesses = _told(weights, batch, key)
+    begun = optax.sigmoid_binary_cross_entropy(told[..., -1], batch.begins)
+    total = _BEGINNINGS * (begun * batch.real).sum() / batch.real.sum()
+    for share, scores in zip((1.0, *[_FIRST_GUESS] * LAYERS.count("alike")), (told[..., :-1], *guesses), strict=True):
         losses = optax.softmax_cross_entropy_with_integer_labels(scores, batch.labels)
         total += share * (losses * batch.real).sum() / batch.real.sum()
     return total
 
 
 def scores_without_chance(network: Network, batch: Batch) -> Any:
-    """The scores of labels by the first of some networks, as `extract.networks.network` shall compute them."""
+    """What the first of some networks scores labels and beginnings with, as `extract.networks.network` must, too."""
     weights = {name: jnp.asarray(held[0]) for name, held in network.weights.items()}
     weights["vectors"] = jnp.pad(jnp.asarray(network.vectors[0]), ((1, 0), (0, 0)))
     return _told(weights, batch, None)[0]
 
 
 def _told(weights: Weights, batch: Batch, key: Any) -> list[Any]:
-    """The scores of labels, and those of the first guesses; features and changes are dropped by chance, given a key."""
+    """The scores of labels and beginnings, and those of the first guesses; given a key, some is dropped by chance."""
     keys = iter(jax.random.split(key, 1 + len(LAYERS))) if key is not None else repeat(None)
     seen = _kept(next(keys), _DROPPED_FEATURES, batch.features.shape) * (batch.features > 0)
     known = _normal((weights["vectors"][batch.features] * seen[..., None]).sum(2) @ weights["in"])

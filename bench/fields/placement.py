@@ -229,6 +229,16 @@ def chunk_labels(labelled: LabelledPage, placed: list[Placed]) -> list[str]:
     return labels
 
 
+def chunk_begins(text: PageText, placed: list[Placed]) -> list[bool]:
+    """Whether a record begins with a chunk: with its title, authors or venue, whichever comes first."""
+    begins = [False] * len(text.chunks)
+    ends = [chunk.end for chunk in text.chunks]
+    for record in placed:
+        start, _ = min(span for name, held in record.spans.items() if name != "year" for span in held)
+        begins[bisect_right(ends, start)] = True
+    return begins
+
+
 def _overlapping(text: PageText, start: int, end: int) -> list[int]:
     """Chunks of which at least half lies in [start, end)."""
     found = []

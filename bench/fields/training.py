@@ -7,7 +7,7 @@ from functools import reduce
 from bench.fields.folds import folds_of, learned_by
 from bench.fields.labels import LabelledPage
 from bench.fields.network import Learned, train_network
-from bench.fields.placement import chunk_labels, place
+from bench.fields.placement import chunk_begins, chunk_labels, place
 from extract.networks.features import described, see_chunks
 from extract.networks.network import Network, pack_network, read_network
 from extract.text.sections import find_sections
@@ -22,10 +22,12 @@ class Example:
 
     def __post_init__(self) -> None:
         text = self.labelled.text
+        placed = place(self.labelled)
         self.learned = Learned(
             [described(seen) for seen in see_chunks(text, find_sections(text))],
             [chunk.line for chunk in text.chunks],
-            chunk_labels(self.labelled, place(self.labelled)),
+            chunk_labels(self.labelled, placed),
+            chunk_begins(text, placed),
         )
 
 

@@ -29,7 +29,7 @@ def _starts(reading: Reading) -> tuple[Start, ...]:
         if segment.way is not None and "T" in _labels(reading, segment.first, segment.last)
     )
     cuts: dict[tuple[Segment, ...], Way] = {}
-    tried, scores = Segmenter(reading.text, reading.sections).try_ways(reading.before)
+    tried, scores = Segmenter(reading.text, reading.sections, reading.begins).try_ways(reading.before)
     for way, by_region in sorted(tried.items(), key=lambda one: -taken[one[0]]):
         cuts.setdefault(tuple(segment for region in by_region for segment in region), way)
     starts = [Start(describe_way(way), sum(scores[way]), taken[way]) for way in cuts.values()]

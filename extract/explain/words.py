@@ -2,12 +2,19 @@
 
 from bibliography import Run, Style
 from extract.segment.borders import Way
+from extract.segment.segmenter import TOLD
 
 LABELS = {"T": "title", "A": "authors", "V": "venue", "Y": "year", "O": "nothing"}
 FIELDS = {"title": "T", "authors": "A", "venue_text": "V", "year": "Y"}
 """Field of a mention -> the label that leads to it."""
 _LOOKS = {"B": "in bold", "I": "in italics", "L": "linked"}
-_PLACES = {"numbered": "a number", "blank": "an empty line", "break": "a line break", "block": "a new paragraph"}
+_PLACES = {
+    "numbered": "a number",
+    "blank": "an empty line",
+    "break": "a line break",
+    "block": "a new paragraph",
+    TOLD: "wherever the networks see one begin",
+}
 _BEFORE = {
     "line": "at the start of a line",
     "^": "at the start of a line",

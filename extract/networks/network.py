@@ -1,4 +1,4 @@
-"""Neural networks that tell the field of each chunk of a page from all that stands on it, applied by numpy.
+"""Neural networks that tell the field of each chunk of a page, and whether a record begins with it, applied by numpy.
 
 A chunk enters as the sum of its features' vectors. Three kinds of layers take turns: one looks at the chunks a few
 places before and behind, one at the mean of the chunk's line, one at all chunks that are like it wherever they stand on
@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache, cached_property
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -43,7 +43,7 @@ class Network:
     """Of each feature in each network: (network, feature, width)."""
     layers: list[str]
     weights: dict[str, Floats]
-    """By name: `in`, `out`, and for the layer at number N `N.` with a letter."""
+    """By name: `in`, `out` (labels, then beginning), and for the layer at number N `N.` with a letter."""
 
     @cached_property
     def by_layer(self) -> list[dict[str, Floats]]:
@@ -92,20 +92,32 @@ def _as_bytes(names: Sequence[str]) -> NDArray[np.uint8]:
     return np.frombuffer(json.dumps(names, ensure_ascii=False).encode(), np.uint8)
 
 
-def label_chances(network: Network, vectors: Floats, lines: Sequence[int]) -> Floats:
-    """The probability of each label of every chunk, (chunk, label): the mean of what the networks say.
+class Chances(NamedTuple):
+    """Probabilities of each chunk, the means of what several networks say."""
+
+    labels: Floats
+    """Of each label: (chunk, label)."""
+    begins: Floats
+    """That the first field of a record begins with it: (chunk,)."""
+
+
+def ask_networks(network: Network, vectors: Floats, lines: Sequence[int]) -> Chances:
+    """What networks say of each chunk of a page.
 
     `vectors` are the sums of the chunks' features, (network, chunk, width); `lines` the number of each chunk's line,
     never falling.
     """
     count = vectors.shape[1]
-    chances = np.empty((count, network.weights["out"].shape[2]), np.float32)
+    labels = np.empty((count, network.weights["out"].shape[2] - 1), np.float32)
+    begins = np.empty(count, np.float32)
     numbers = np.asarray(lines, np.intp)
     with _one_thread():
         for seen, kept in _windows(count):
             scores = _scores(network, vectors[:, seen], _line_starts(numbers[seen]))[:, kept.start - seen.start :]
-            chances[kept] = _softmax(scores[:, : kept.stop - kept.start]).mean(0)
-    return chances
+            scores = scores[:, : kept.stop - kept.start]
+            labels[kept] = _softmax(scores[:, :, :-1]).mean(0)
+            begins[kept] = (1 / (1 + np.exp(-scores[:, :, -1]))).mean(0)
+    return Chances(labels, begins)
 
 
 def _one_thread() -> AbstractContextManager[object]:
@@ -138,7 +150,7 @@ def _line_starts(lines: Numbers) -> Numbers:
 
 
 def _scores(network: Network, vectors: Floats, line_starts: Numbers) -> Floats:
-    """The scores of a window's labels: (network, chunk, label)."""
+    """The scores of a window's labels, and of records' beginning: (network, chunk, label or beginning)."""
     weights = network.weights
     known = _normal(vectors @ weights["in"])
     for layer, own in zip(network.layers, network.by_layer, strict=True):

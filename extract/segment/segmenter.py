@@ -1,15 +1,16 @@
 """The page cut into records: candidate cuts compete on how well the whole page then reads.
 
 A list of publications repeats one way of starting a record: a new `li`, a new card, a blank line, a number, a line that
-begins with a title. Every way seen on the page is tried on the whole page; a record that reads as one title with its
-authors and venue counts for the way that cut it, one with two titles or none counts against it. Each region between two
-headings then takes the way that reads best there, and what reads best on the whole page counts as well.
+begins with a title, one that the networks take for a beginning. Every way seen on the page is tried on the whole page;
+a record that reads as one title with its authors and venue counts for the way that cut it, one with two titles or none
+counts against it. Each region between two headings then takes the way that reads best there, and what reads best on the
+whole page counts as well.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from extract.segment.borders import Borders, Cutter, Way, reach_of_elements
 from extract.segment.items import dated_items, items_within
@@ -31,6 +32,13 @@ _TWO_RECORDS = 0.6
 """What it counts against a record that authors, venue and year stand in it twice."""
 
 
+_BEGUN = 0.5
+"""What it counts against a segment that no record begins in it, or each that does beside the first."""
+TOLD = "told"
+"""The way of starting a record where the networks say that one begins."""
+_LIKELY = 0.5
+
+
 @dataclass(frozen=True, slots=True)
 class Segment:
     """Lines [first, last) of a page that stand for one record, or for none."""
@@ -41,16 +49,22 @@ class Segment:
     """How it was cut out, where several ways were tried."""
 
 
-def find_segments(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Segment]:
-    """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "O")."""
-    return Segmenter(text, sections).cut(labels)
+def find_segments(
+    text: PageText, sections: Sequence[Section], labels: Sequence[str], begins: Sequence[float] | None = None
+) -> list[Segment]:
+    """Cut a page into segments, given a first guess of each chunk's field ("T", "A", "V", "Y", "O").
+
+    `begins` is the probability of each chunk that a record's first field begins with it, if anything tells it.
+    """
+    return Segmenter(text, sections, begins).cut(labels)
 
 
 class Segmenter:
     """Cuts a page into segments; what its lines, elements and headings show, whatever its fields, is found out once."""
 
-    def __init__(self, text: PageText, sections: Sequence[Section]) -> None:
+    def __init__(self, text: PageText, sections: Sequence[Section], begins: Sequence[float] | None = None) -> None:
         self._text, self._sections = text, sections
+        self._begun = None if begins is None else _begun(text, begins)
         self._starts = find_starts(text)
         self._regions = find_regions(text, sections)
         self._region_of = [number for number, region in enumerate(self._regions) for _ in region]
@@ -97,8 +111,11 @@ class Segmenter:
         """The same, each segment as its borders alone: most are cut out only to be compared."""
         by_line = self._by_line(labels)
         signs = [start.signs_before(held.lstrip("O")[:1]) for start, held in zip(self._starts, by_line, strict=True)]
+        if self._begun is not None:
+            told = (after - before > _LIKELY for before, after in pairwise(self._begun))
+            signs = [(*held, TOLD) if begins else held for held, begins in zip(signs, told, strict=True)]
         cutter = Cutter(self._text, signs, self._reach)
-        reader = _Reader(self._fields_of(by_line), self._sections, set(self._reach.values()))
+        reader = _Reader(self._fields_of(by_line), self._sections, set(self._reach.values()), self._begun)
         plain = [cutter.cut_by_block(region.start, region.stop) for region in self._regions]
         read_plain = list(map(reader.reads, plain))
         tried: dict[Way, list[list[Borders]]] = {}
@@ -152,11 +169,22 @@ def is_prose(text: PageText, line: Line) -> bool:
     return lower >= (_PROSE_SHARE if length < _LONG_PROSE else _LONG_PROSE_SHARE) * size
 
 
+def _begun(text: PageText, begins: Sequence[float]) -> list[float]:
+    """How many records begin before each line, and before the end of the page."""
+    return [0.0, *accumulate(sum(begins[line.first : line.last]) for line in text.lines)]
+
+
 class _Reader:
     """Tells how well segments read; most ways cut out many of the same."""
 
-    def __init__(self, fields: Sequence[str], sections: Sequence[Section], whole: set[tuple[int, int]]) -> None:
-        self._fields, self._sections, self._whole = fields, sections, whole
+    def __init__(
+        self,
+        fields: Sequence[str],
+        sections: Sequence[Section],
+        whole: set[tuple[int, int]],
+        begun: Sequence[float] | None,
+    ) -> None:
+        self._fields, self._sections, self._whole, self._begun = fields, sections, whole, begun
         self._known: dict[Borders, float] = {}
 
     def reads(self, borders: Sequence[Borders]) -> float:
@@ -183,6 +211,8 @@ class _Reader:
         headed += _WHOLE * (several and (first, last) in self._whole)
         too_many = 1.2 * (titles - 1) + 0.35 * max(0, authors - 1) + 0.1 * max(0, venues - 1)
         too_many += _TWO_RECORDS * (min(authors, max(venues, runs.count("Y"))) > 1)
+        if self._begun is not None:
+            too_many += _BEGUN * abs(self._begun[last] - self._begun[first] - 1)
         return score - too_many + headed
 
 

@@ -151,7 +151,8 @@ def test_what_stands_below_the_word_for_an_abstract_is_no_title() -> None:
     whole = [Segment(0, len(text.lines))]
     chances = np.zeros((len(labels), 5), np.float32)
     sections = [Section()] * len(text.lines)
-    reading = Reading(text, sections, whole, labels, labels, labels, [1.0] * len(labels), chances)
+    sure, begins = [1.0] * len(labels), [0.0] * len(labels)
+    reading = Reading(text, sections, whole, labels, labels, labels, sure, chances, begins)
     assert [draft.labels[:5] for draft in drafts(reading)] == [["T", "A", "V", "Y", "O"]]
     assert all("T" not in draft.labels[1:] for draft in drafts(reading))
 

@@ -124,3 +124,30 @@ def test_items_that_may_be_parts_of_one_record_are_left_as_read(items: list[str]
 def test_items_within_an_item_are_left_as_read() -> None:
     inner = "".join(f"<li>{item}</li>" for item in _CITATIONS)
     assert dated_items(cut(read(f"<ul><li>Said of these trees:<ul>{inner}</ul></li></ul>"))) == set()
+
+
+def test_records_begin_where_the_networks_see_them_begin_if_nothing_else_shows_it() -> None:
+    lines = [
+        "On the trees of the north",
+        "Ada Lee, Bo Fu",
+        "Forest Letters 2011",
+        "Notes on dark bark",
+        "Ada Lee, Bo Fu, Forest Letters 2012",
+        "Walls and what they are made of",
+        "with drawings",
+        "Ada Lee, Stone Review 2013",
+    ]
+    text = cut(read(f"<h2>Papers</h2><p>{'<br>'.join(lines)}</p>"))
+    starts = [1, 4, 6]
+    begins = [float(chunk.line in starts and chunk.start == text.lines[chunk.line].start) for chunk in text.chunks]
+    told = {
+        "A": ("Ada Lee", "Bo Fu"),
+        "V": ("Forest Letters", "Stone Review"),
+        "Y": ("2011", "2012", "2013"),
+        "O": ("Papers",),
+    }
+    known = {words: label for label, held in told.items() for words in held}
+    labels = [known.get(chunk.text, "T") for chunk in text.chunks]
+    sections = find_sections(text)
+    assert [segment.first for segment in find_segments(text, sections, labels, begins)] == [0, *starts]
+    assert [segment.first for segment in find_segments(text, sections, labels)] != [0, *starts]
