@@ -19,6 +19,8 @@ _LEADS = frozenset(("venue", "status"))
 _LEAST_CITED = 50
 """Characters of an item that can be a whole citation."""
 _LEAST_CHUNKS = 4
+_LEAST_TERM = 15
+"""Characters of a term that is no number or year."""
 _LEAST_DATED = 0.8
 """Share of a list's items that bear a year of their own, from which each is a record."""
 
@@ -47,12 +49,12 @@ def dated_items(text: PageText) -> frozenset[int]:
 
     Of a record whose parts are the items of a list, one alone bears the year, or they begin with words that lead to a
     venue or tell of a version: "Presented at ...". Lists within items are left alone: what stands in them may be said
-    of the item.
+    of the item. So are descriptions, each of a term of its own: a title, say.
     """
     by_list: dict[int, list[Borders]] = defaultdict(list)
     for (around, _), numbers in groupby(range(len(text.lines)), key=_items(text).__getitem__):
         lines = list(numbers)
-        if around and not _is_nested(text, text.lines[lines[0]].block):
+        if around and not _is_nested(text, text.lines[lines[0]].block) and not _describes(text, lines[0]):
             by_list[around].append((lines[0], lines[-1] + 1))
     return frozenset(first for items in by_list.values() if _are_citations(text, items) for first, _ in items)
 
@@ -69,6 +71,14 @@ def _are_citations(text: PageText, items: Sequence[Borders]) -> bool:
             return False
         dated += any(is_year(chunk) for chunk in text.chunks[start.first : end.last])
     return len(items) > 1 and dated >= _LEAST_DATED * len(items)
+
+
+def _describes(text: PageText, first: int) -> bool:
+    """Whether an item that begins at a line stands right below a term (`dt`) of some words."""
+    above = text.lines[first - 1] if first else None
+    if above is None or above.end - above.start < _LEAST_TERM:
+        return False
+    return any(node.tag == "dt" for node in text.page.blocks[above.block].path)
 
 
 def _is_nested(text: PageText, block: int) -> bool:

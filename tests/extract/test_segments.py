@@ -126,6 +126,19 @@ def test_items_within_an_item_are_left_as_read() -> None:
     assert dated_items(cut(read(f"<ul><li>Said of these trees:<ul>{inner}</ul></li></ul>"))) == set()
 
 
+def test_descriptions_of_titles_are_no_records_of_their_own() -> None:
+    rest = "<dd>{}, Vol. 12, No. 3, pp. 1-{}, 20{}.<br>Ada Lee, <b>Bo Fu</b> and Cem Ay</dd>"
+    titles = ["On the trees of the north", "Notes on dark bark in winter", "Walls and what they are made of"]
+    places = ["Forest Letters", "Journal of Bark Research", "Stone Review of Walls"]
+    records = [
+        f"<dt>{title}</dt>{rest.format(place, n, n)}"
+        for n, (title, place) in enumerate(zip(titles, places, strict=True), 11)
+    ]
+    assert len(dated_items(cut(read(f"<h2>2020</h2><dl>{''.join(records)}</dl>")))) == 0
+    terms = [record.replace(title, "2020") for record, title in zip(records, titles, strict=True)]
+    assert len(dated_items(cut(read(f"<h2>Papers</h2><dl>{''.join(terms)}</dl>")))) == 3
+
+
 def test_records_begin_where_the_networks_see_them_begin_if_nothing_else_shows_it() -> None:
     lines = [
         "On the trees of the north",
