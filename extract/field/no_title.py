@@ -10,7 +10,8 @@ _LABEL = re.compile(
 )
 _WORD = re.compile(
     r"(?:(?:co-?)?authors?|editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?"
-    r"|navigation|menu|virtual event|full list|(?-i:links?)|target"
+    r"|navigation|menu|virtual event|full list|(?:more|additional|further|general) info(?:rmation)?|click here"
+    r"|(?-i:links?)|target"
     r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
     r"|(?:read |see |show )?more"
     r"|(?:conference|journal|article|book|paper) (?:publication|article|paper)s?"
@@ -26,7 +27,8 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
-    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
+    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our)"
+    r"|(?:the |a )?(?:full|complete) (?:publication )?list (?:can be (?:found|seen)|is (?:available|at|on|here)))\b",
     re.IGNORECASE,
 )
 _SERVICE = re.compile(
@@ -73,6 +75,8 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("More-->"), is_no_title("Less is more")
     (True, False)
     >>> is_no_title("Book review"), is_no_title("A complete list of my papers"), is_no_title("Book reviews as a genre")
+    (True, True, False)
+    >>> is_no_title("Full list can be found on"), is_no_title("More info"), is_no_title("More information on trees")
     (True, True, False)
     >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)
