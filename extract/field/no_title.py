@@ -35,6 +35,12 @@ _SERVICE = re.compile(
     r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
     r"(?:(?:Artifact|Program(?:me)?|Organi[sz]ing|Steering|Evaluation|Review)\s+[Cc]ommit+ee(?: [Mm]ember)?"
     r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
+    r"|.{3,},\s(?i:(?:co-?)?organi[sz]er|moderator|(?:(?:session|program|general)\s)?(?:co-?)?chair|panell?ist|reviewer"
+    r"|referee|discussant)"
+    r"|(?i:(?:peer |journal |external )?(?:reviewer|referee) for|(?:co-?)?organi[sz]er of|session chair (?:at|of|for)"
+    r"|(?:guest|associate) editor (?:of|for|at)|(?:program(?:me)?|organi[sz]ing) committee (?:member )?(?:of|for|at)"
+    r"|gutachter(?:in)? für|mitglied (?:des|der|im)|membre du comité|miembro del comité|membro del comitato) .*"
+    r"|.*(?:程序委员会委员|実行委員|査読委員|プログラム委員)"
 )
 """What its owner did for a meeting, where that is all."""
 _PRIZE = re.compile(
@@ -88,6 +94,10 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
+    >>> [is_no_title(text) for text in ("Roots in Towns, Moderator", "Reviewer for Tree Letters", "樹木学会査読委員")]
+    [True, True, True]
+    >>> is_no_title("The bed, the desk and the chair"), is_no_title("Reviewer assignment in forests")
+    (False, False)
     >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")
     (True, False)
     >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")
