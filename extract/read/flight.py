@@ -8,14 +8,14 @@ from typing import Any
 
 IS_FLIGHT = re.compile(r'(?:[0-9a-f]*:(?:"\$S|I\[|HL\[|J?[\[{])[^\n]*\n){2}')
 """Two rows, each with its number, that hold what such rows do."""
-_ROW = re.compile(rb"([0-9a-f]*):(?:T([0-9a-f]+),|([^\n]*)\n?)")
+_ROW = re.compile(rb"([0-9a-f]{0,8}):(?:T([0-9a-f]{1,8}),|([^\n]*)\n?)")
 _REFERENCE = re.compile(r"\$[L@]?([0-9a-f]+)")
 _TAG = re.compile(r"[a-z][a-z0-9]*")
 _CITES = frozenset(("author", "authors", "venue", "journal", "booktitle", "year", "doi"))
 """What an object that has a title must tell besides to be a publication."""
 _SKIPPED = frozenset(("script", "style", "svg", "link", "meta"))
 _FRAMES = frozenset(("html", "head", "body"))
-_MOST_DEEP, _MOST = 200, 1_500_000
+_MOST_DEEP, _MOST = 200, 1_000_000
 """How deep a page may be; the parts and characters that are written, each time that the page refers to them."""
 
 

@@ -54,8 +54,8 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
         raise NotAPage("empty")
     if len(text) > _MAX_LENGTH:
         text = _IMAGE.sub("data:", text)
-    text = render_flight(text) if IS_FLIGHT.match(text) else text
     text, rest = text[:_MAX_LENGTH], text[_MAX_LENGTH : _MAX_LENGTH + _SHOWN]
+    text = render_flight(text) if IS_FLIGHT.match(text) else text
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
         page = _with_owner(Page(url, kind, read_text(text)))
