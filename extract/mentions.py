@@ -31,6 +31,8 @@ _PUBLISHER = re.compile(
 )
 _OWNERS = re.compile(r"^[^\W\d_a-z][\w. -]{0,40}['’]s (?=\w+(?: \w+)?$)")
 """Whose publications a heading announces."""
+_LEAST_SUMMARY = 24
+"""Words from which what stands alone, without authors, venue and year, is no title but a summary."""
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
 
 
@@ -43,7 +45,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     bare = not {"V", "Y"} & set(draft.labels)
     if not listed.authors and (find_venue(title) is not None or is_place(title) or (bare and _is_heading(title))):
         return None
-    if not listed.authors and "V" not in draft.labels and is_meeting(title):
+    if not listed.authors and "V" not in draft.labels and (is_meeting(title) or (bare and _is_summary(title))):
         return None
     venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)
@@ -142,6 +144,10 @@ def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
     if venue_text is None or kind not in _WITHOUT_VENUE:
         return False
     return kind is PublicationType.THESIS or bool(_PUBLISHER.search(venue_text))
+
+
+def _is_summary(title: str) -> bool:
+    return len(title.split()) >= _LEAST_SUMMARY
 
 
 def _is_heading(title: str) -> bool:

@@ -52,15 +52,10 @@ def draft_features(drafts: Sequence[Draft]) -> list[dict[str, float]]:
             **_own_features(draft),
             **lists[place],
             "page well formed": page,
-            "title of a record": float(bool(titles) and title_key(_title(draft)) in titles),
+            "title of a record": float(bool(titles) and title_key(draft.title_words) in titles),
         }
         for draft, place in zip(drafts, places, strict=True)
     ]
-
-
-def _title(draft: Draft) -> str:
-    """What was read as a title, as it stands on the page."""
-    return " ".join(chunk.text for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label == "T")
 
 
 def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:

@@ -10,7 +10,8 @@ _LABEL = re.compile(
 )
 _WORD = re.compile(
     r"(?:(?:co-?)?authors?|editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?"
-    r"|navigation|menu|virtual event|full list|(?-i:links?)|target"
+    r"|navigation|menu|virtual event|full list|(?:more|additional|further|general) info(?:rmation)?|click here"
+    r"|(?-i:links?)|target"
     r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
     r"|(?:read |see |show )?more"
     r"|(?:conference|journal|article|book|paper) (?:publication|article|paper)s?"
@@ -26,13 +27,20 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
-    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
+    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our)"
+    r"|(?:the |a )?(?:full|complete) (?:publication )?list (?:can be (?:found|seen)|is (?:available|at|on|here)))\b",
     re.IGNORECASE,
 )
 _SERVICE = re.compile(
     r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
     r"(?:(?:Artifact|Program(?:me)?|Organi[sz]ing|Steering|Evaluation|Review)\s+[Cc]ommit+ee(?: [Mm]ember)?"
     r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
+    r"|.{3,},\s(?i:(?:co-?)?organi[sz]er|moderator|(?:(?:session|program|general)\s)?(?:co-?)?chair|panell?ist|reviewer"
+    r"|referee|discussant)"
+    r"|(?i:(?:peer |journal |external )?(?:reviewer|referee) for|(?:co-?)?organi[sz]er of|session chair (?:at|of|for)"
+    r"|(?:guest|associate) editor (?:of|for|at)|(?:program(?:me)?|organi[sz]ing) committee (?:member )?(?:of|for|at)"
+    r"|gutachter(?:in)? für|mitglied (?:des|der|im)|membre du comité|miembro del comité|membro del comitato) .*"
+    r"|.*(?:程序委员会委员|実行委員|査読委員|プログラム委員)"
 )
 """What its owner did for a meeting, where that is all."""
 _PRIZE = re.compile(
@@ -74,6 +82,8 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("Book review"), is_no_title("A complete list of my papers"), is_no_title("Book reviews as a genre")
     (True, True, False)
+    >>> is_no_title("Full list can be found on"), is_no_title("More info"), is_no_title("More information on trees")
+    (True, True, False)
     >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)
     >>> is_no_title("What is an author?"), is_no_title("Who is the author of books?")
@@ -84,6 +94,10 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
+    >>> [is_no_title(text) for text in ("Roots in Towns, Moderator", "Reviewer for Tree Letters", "樹木学会査読委員")]
+    [True, True, True]
+    >>> is_no_title("The bed, the desk and the chair"), is_no_title("Reviewer assignment in forests")
+    (False, False)
     >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")
     (True, False)
     >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")

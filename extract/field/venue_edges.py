@@ -92,7 +92,7 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
-    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$"
+    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s(?:more|additional|further) info(?:rmation)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
@@ -128,7 +128,8 @@ _NO_VENUE = re.compile(
     r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|et al|ibid(?:em)?|op\.? cit|loc\.? cit|(?:doi:? ?)?10\.\d{4,9}/\S+"
+    r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
+    r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
     rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
     rf"|{_DATE})\W*",
     re.IGNORECASE,

@@ -39,6 +39,9 @@ _AT_ITEM = re.compile(f"(?:^|{SOFT}){_ITEM}")
 _WITHIN_ITEM = re.compile(f"{SOFT}(?!{_ITEM})")
 _AND = re.compile(r"[,;&]|\band\b")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
+_LEAST_LINKS, _LEAST_WORDS = 2, 3
+"""Links that fill a line each, and the words of one."""
+_BLANKS = f" {SOFT}"
 _STOPS = (".", ":", ";")
 """Where fields end so, nothing depends on the lines."""
 
@@ -70,7 +73,7 @@ def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     if len(_AT_ITEM.findall(block.text)) > 1:  # a list written with the marks of another language
         runs = [_with_text(run, _WITHIN_ITEM.sub(" ", run.text)) for run in block.runs]
         return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
-    if _are_rows(block) or (_kind(block) in parted and _may_be_fields(block)):
+    if _are_rows(block) or _are_links(block) or (_kind(block) in parted and _may_be_fields(block)):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
 
@@ -88,6 +91,20 @@ def _are_rows(block: Block) -> bool:
     lines = block.text.strip(SOFT).split(SOFT)
     barred = all(line.count(" |") >= _LEAST_BARS for line in lines)
     return len(lines) > 1 and (barred or all(map(_YEAR_FIRST.match, lines)))
+
+
+def _are_links(block: Block) -> bool:
+    """Whether each line of a block is a link of several words, below a line that tells what they are or below none.
+
+    "Related papers", "On trees in towns", "How roots grow"
+    """
+    first = next((number for number, run in enumerate(block.runs) if run.href), 0)
+    links, between = block.runs[first::2], block.runs[first + 1 :: 2]
+    if len(links) < _LEAST_LINKS or (first and not block.runs[first - 1].text.endswith(SOFT)):
+        return False
+    told = all(run.href and len(run.text.split()) >= _LEAST_WORDS for run in links)
+    apart = all(SOFT in run.text and not run.text.strip(_BLANKS) for run in between)
+    return told and apart and len({run.href for run in links}) == len(links)
 
 
 def _parted(run: Run) -> Iterator[Run]:

@@ -59,6 +59,11 @@ class Draft:
         return self.text.text[self.start : self.end]
 
     @property
+    def title_words(self) -> str:
+        """What was read as a title, as it stands on the page."""
+        return " ".join(chunk.text for chunk, label in zip(self.chunks, self.labels, strict=True) if label == "T")
+
+    @property
     def year_above(self) -> int | None:
         """The year that an element around the record states or is classed by ("year-2024"), else that of the heading.
 
