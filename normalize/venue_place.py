@@ -7,8 +7,12 @@ from normalize.table import read_table
 
 _CITY = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){0,2}")
 _NO_CITY = re.compile(
-    r"\b(?:and|of|on|in|for|conf\w*|symposium|workshop|congress|meeting|science|systems)\b", re.IGNORECASE
+    r"\b(?:and|of|on|in|for|conf\w*|symposium|workshop|congress|meeting|science|systems"
+    r"|series|section|part|edition)\b",
+    re.IGNORECASE,
 )
+_ENCLOSED = re.compile(rf"(?P<head>.*\S),\s(?P<city>{_CITY.pattern})\s\((?P<region>[^()]+)\)?")
+"""A city and its country in brackets at a name's end."""
 _DAYS = re.compile(
     r"\d{1,2}\s?[-–]\s?\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)"
     r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}\s?[-–]\s?\d{1,2}"
@@ -28,7 +32,12 @@ def strip_place(text: str) -> str:
     ('Workshop on Trees', 'University of California, San Diego')
     >>> strip_place("Conference on Acoustics, Speech, and Signal Processing, Seoul, Korea")
     'Conference on Acoustics, Speech, and Signal Processing'
+    >>> strip_place("Atelier des arbres, Lyon (France)"), strip_place("Acta Botanica, Series (China)")
+    ('Atelier des arbres', 'Acta Botanica, Series (China)')
     """
+    found = _ENCLOSED.fullmatch(text) if "(" in text else None
+    if found and _is_place(found["region"]) and not _NO_CITY.search(found["city"]):
+        return found["head"]
     head, comma, last = text.rpartition(",")
     if comma and last.strip(_EDGE) in _places("city") and not _INSTITUTION.search(head):
         return head.rstrip()

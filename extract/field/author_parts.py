@@ -43,7 +43,7 @@ _TWO_IN_FULL = re.compile(r"([A-Z][a-z]+ [A-Z][a-z]+) ([A-Z][a-z]+ [A-Z][a-z]+)"
 _CAPITAL_PARTICLE = re.compile(r"(?<=[^\W\d_]{3}) [EY] (?=[^\W\d_]{2})")
 """Within a family name of two words: "Olmo E Roble"."""
 _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
-_LEAST_INITIALED = 3
+_LEAST_INITIALED = 2
 """Names with initials first from which a list has no others."""
 _LONGEST_NAME = 70
 _SURE_PAIRS = 2

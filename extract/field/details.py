@@ -75,10 +75,15 @@ def find_year(
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
-            if label == wanted and chunk.before != "atom":
+            closes = wanted == "V" and label == "O" and _closes_line(chunks, index) and chunk.line in venues
+            if (label == wanted or closes) and chunk.before != "atom":
                 beside = wanted == "O" and is_year(chunk) and chunk.line in venues
                 years += [
-                    ((_rank(chunks, labels, index) + beside, sure), year, (chunk.start + start, chunk.start + end))
+                    (
+                        (_rank(chunks, labels, index) + beside + closes, sure),
+                        year,
+                        (chunk.start + start, chunk.start + end),
+                    )
                     for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
                     if year >= _FIRST_YEAR
                 ]
@@ -86,6 +91,13 @@ def find_year(
             (rank, _), year, span = max(years, key=lambda option: option[0])
             return (not rank and _year_of_volume(chunks, span[1])) or (year, span)
     return None
+
+
+def _closes_line(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a year ends its line behind a comma, as the record's does: "In Forest Vision - TREES 2020 Days, 2021"."""
+    chunk = chunks[index]
+    apart = index > 0 and chunk.start - chunks[index - 1].end > 1 and chunk.before in (",", "words")
+    return apart and is_year(chunk) and chunk.after == "line"
 
 
 def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from bibliography import PublicationType
 from extract.field.venue_edges import trim_venue
-from extract.field.venue_parts import before_acronym, behind_acronym, end_of_list, start_of_list
+from extract.field.venue_parts import before_acronym, behind_acronym, end_of_list, end_of_quotation, start_of_list
 from extract.record.drafts import Draft, field_runs
 from extract.text.chunks import Chunk
 from extract.text.lexicon import abbreviations, cue_phrases
@@ -94,6 +94,7 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """
     last = _behind_lead(draft, first, last)
     first, last = _known_whole(draft, first, last)
+    last = end_of_quotation(draft, last)
     last = _behind_abbreviation(draft, last)
     last = behind_acronym(draft, first, last)
     first = before_acronym(draft, start_of_list(draft, first))

@@ -21,6 +21,14 @@ _SPONSORED = re.compile(
     r"(?:ACM|AIAA|IEEE|IFAC|IFIP|SIAM|SPIE)\b|.*\b(?:\d+(?:st|nd|rd|th)|Annual|International) [A-Z]"
 )
 """How a conference's name begins that is an enumeration before the word for it."""
+_CALLED = re.compile(
+    r"\b(?:conf\w+|colloqui\w+|colloque|congres\w+|convegno|meeting|seminar\w*|symposium|tagung|workshop"
+    r"|конференци\w+|семинара?|симпозиума?)$",
+    re.IGNORECASE,
+)
+_CLOSES = re.compile(r"[.,]?[»“”\"]")
+_MOST_QUOTED = 8
+"""Chunks that a name in quotation marks goes on for."""
 _MOST_WORDS_OF_PART = 7
 _LONGEST_PART = 90
 """Characters of a part of an enumeration."""
@@ -45,6 +53,28 @@ def end_of_list(draft: Draft, first: int, last: int) -> int:
         if _ENDS_LIST.search(chunk.text):
             return end + 1
     return last
+
+
+def end_of_quotation(draft: Draft, last: int) -> int:
+    """The end moved to where the quotation closes that a name has begun: "Tagung „Wälder, Moore und Heiden“".
+
+    Or the one behind the word for a meeting: "XII Conference “Woods, Moors”".
+    """
+    chunks = draft.chunks
+    opens = last < len(chunks) and chunks[last].quoted and chunks[last].line == chunks[last - 1].line
+    opens = opens and not chunks[last - 1].quoted and draft.labels[last] in "OV" and not chunks[last].cue
+    end = last + bool(opens and _CALLED.search(chunks[last - 1].text))
+    while end < len(chunks) and _is_quoted_on(chunks[end - 1], chunks[end]) and draft.labels[end] in "OV":
+        end += 1
+    if end == last or end - last > _MOST_QUOTED or (end < len(chunks) and chunks[end].line != chunks[last].line):
+        return last
+    closed = _CLOSES.match(draft.text.text, chunks[end - 1].end) is not None
+    return end if closed else last
+
+
+def _is_quoted_on(before: Chunk, chunk: Chunk) -> bool:
+    """Whether a chunk stands in the quotation of the one before."""
+    return before.quoted and chunk.quoted and chunk.before in ",:;–—-" and chunk.line == before.line
 
 
 def start_of_list(draft: Draft, first: int) -> int:

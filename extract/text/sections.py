@@ -13,7 +13,7 @@ from extract.text.lexicon import HeadingPhrase
 from extract.text.markup import css_fields
 
 _PSEUDO_LEVEL = 7
-_YEAR_ALONE = re.compile(r"\W*(?:19[4-9]\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
+_YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
 """A year, with or without how many papers are its: "2024 (3)"."""
 _OF_VENUES = ("publications", "")
 """Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""

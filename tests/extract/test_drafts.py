@@ -94,6 +94,28 @@ def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> N
     assert read_venue(draft) == expected
 
 
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        (
+            "On trees. Сборник конференции «Леса, болота и луга: новые вопросы», Тула, 2018",
+            "TVVOOOY",
+            "Сборник конференции «Леса, болота и луга: новые вопросы",
+        ),
+        (
+            'On trees. XII Conference "Woods, Moors and Heaths", Rome, 2018',
+            "TVOOOY",
+            'XII Conference "Woods, Moors and Heaths',
+        ),
+        ('On trees. Forest Letters "Woods, Moors and Heaths", Rome, 2018', "TVOOOY", "Forest Letters"),
+        ('On trees. Days of "Woods, Moors", "Heaths, Leaves", 2018', "TVVOOOY", 'Days of "Woods, Moors'),
+    ],
+    ids=["begun", "behind the word for a meeting", "behind another name", "of two the one begun"],
+)
+def test_a_name_goes_on_to_the_end_of_its_quotation(source: str, labels: str, expected: str) -> None:
+    assert read_venue(drafted(source, labels)) == expected
+
+
 def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
     listed = read_authors(
         drafted("Ann Lee, <b>Bo Fu</b> [<i>the corresponding author</i>], Cy Moss. On trees", "AAOAT")

@@ -43,6 +43,13 @@ from extract.field.kind import find_type
         ("A. Lee. The class under consideration is closed.", "Forest Letters", PublicationType.JOURNAL),
         ("A. Lee. Under second-round review", "Forest Letters", PublicationType.SUBMITTED),
         ("A. Lee. Policy brief 3", "Policy brief", PublicationType.REPORT),
+        ("A. Lee", "TREES SciTech Forum", PublicationType.CONFERENCE),
+        ("A. Lee", "Moss Union General Assembly", PublicationType.CONFERENCE),
+        ("A. Lee", "Reunión Española sobre Árboles", PublicationType.CONFERENCE),
+        ("A. Lee", "Encyclopedia of Trees", PublicationType.CHAPTER),
+        ("A. Lee", "Handbook on Forests", PublicationType.CHAPTER),
+        ("A. Lee", "Journal of Handbook Studies", PublicationType.JOURNAL),
+        ("A. Lee", "Open Forum on Trees", PublicationType.JOURNAL),
     ],
 )
 def test_words_that_tell_the_type(words: str, venue: str | None, kind: PublicationType) -> None:

@@ -45,6 +45,23 @@ def test_the_year_in_the_name_of_proceedings_gives_way_to_that_behind_it() -> No
     assert found[0] == 2025
 
 
+@pytest.mark.parametrize(
+    ("text", "labels", "year"),
+    [
+        ("On trees<br>In Forest Vision - TREES 2020 Days, 2021", "TOVVVOO", 2021),
+        ("On trees<br>In Forest Vision - TREES 2020 Days, Oslo 2021", "TOVVVOOO", 2020),
+        ("On trees<br>In Forest Vision - TREES 2020 Days, 2021, accepted", "TOVVVOOO", 2020),
+    ],
+)
+def test_the_year_that_ends_the_venue_s_line_is_asked_before_that_in_its_name(
+    text: str, labels: str, year: int
+) -> None:
+    draft = drafted(text, labels)
+    found = find_year(draft.chunks, draft.labels, [1.0] * len(labels), (0, 8))
+    assert found is not None
+    assert found[0] == year
+
+
 def test_the_year_of_a_meeting_before_a_volume_is_not_that_of_the_volume() -> None:
     draft = drafted("On trees, Days of Forestry 2003, Volume 36, Forest Letters, 2004", "TVYOOOY")
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))

@@ -270,7 +270,7 @@ def _fills_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> b
 def _is_in_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk may be the last of at least three names in full, and bears no ending of other words."""
     others = [chunk.text for chunk, label in zip(chunks[:index], labels, strict=False) if label == "A"]
-    in_full = len(others) > 1 and not any("." in name for name in others)
+    in_full = len(others) > 1 and not any("." in name or VANCOUVER.fullmatch(name) for name in others)
     text = chunks[index].text
     shaped = len(text.split()) in (2, 3) and name_score(text) >= MAY_BE_NAME
     return in_full and shaped and not _NO_NAMES_END.search(text) and not SHOUT.search(text)
