@@ -18,6 +18,8 @@ _DAYS = re.compile(
     r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}\s?[-–]\s?\d{1,2}"
 )
 _INSTITUTION = re.compile(r"\b(?:univ|institut|college|school|akadem|academ|école|polytech|politec)", re.IGNORECASE)
+_BRACKETED = re.compile(rf"\s*(?:{_CITY.pattern})\s*[(]([^()]+)[)]?")
+"""A city, and in brackets the country: "Dijon (France)"."""
 _EDGE = " .,\n"
 _CODE = 3
 """Letters of a state's postal code, or of what else is too short to tell that it is one."""
@@ -30,6 +32,8 @@ def strip_place(text: str) -> str:
     ('Conference on Things', 'Journal of Food')
     >>> strip_place("Workshop on Trees, Lisbon"), strip_place("University of California, San Diego")
     ('Workshop on Trees', 'University of California, San Diego')
+    >>> strip_place("Workshop on Trees, Dijon (France)"), strip_place("Workshop on Trees, Leaves (SC)")
+    ('Workshop on Trees', 'Workshop on Trees, Leaves (SC)')
     >>> strip_place("Conference on Acoustics, Speech, and Signal Processing, Seoul, Korea")
     'Conference on Acoustics, Speech, and Signal Processing'
     >>> strip_place("Atelier des arbres, Lyon (France)"), strip_place("Acta Botanica, Series (China)")
@@ -40,6 +44,9 @@ def strip_place(text: str) -> str:
         return found["head"]
     head, comma, last = text.rpartition(",")
     if comma and last.strip(_EDGE) in _places("city") and not _INSTITUTION.search(head):
+        return head.rstrip()
+    bracketed = _BRACKETED.fullmatch(last.rstrip(_EDGE)) if comma and not _NO_CITY.search(last) else None
+    if bracketed and _is_place(bracketed[1]) and (len(bracketed[1]) > _CODE or bracketed[1] in _places("country")):
         return head.rstrip()
     if not comma or not _is_place(last):
         return text

@@ -73,7 +73,9 @@ def split_names(plain: str, start: int) -> list[Part]:
     """
     if "}" in plain and "{" not in plain:
         plain = plain.replace("}", ",")  # "Ann Lee} Bo Fu"
-    return _joined(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
+    return _joined(
+        _slipped(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
+    )
 
 
 def _between(plain: str, start: int) -> list[Part]:
@@ -113,12 +115,8 @@ def _ends_initial(text: str) -> bool:
 
 
 def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
-    spans, cursor = [], left
-    for found in _COMMA.finditer(plain[left:right]):
-        spans.append((cursor, left + found.start()))
-        cursor = left + found.end()
-    spans.append((cursor, right))
-    return spans
+    commas = [(left + found.start(), left + found.end()) for found in _COMMA.finditer(plain[left:right])]
+    return list(zip([left, *(end for _, end in commas)], [*(start for start, _ in commas), right], strict=True))
 
 
 def _unglued(parts: list[Part]) -> list[Part]:
@@ -165,6 +163,21 @@ def _parted(parts: list[Part]) -> list[Part]:
     return found
 
 
+def _slipped(parts: list[Part]) -> list[Part]:
+    """Parts put together where a comma stands for the stop of initials, which are first before them: "K, Oak"."""
+    found: list[Part] = []
+    for number, part in enumerate(parts):
+        last, ahead = found[-2:], parts[number + 1 : number + 2]
+        slipped = len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text)
+        alone = " " not in part.text and _is_bare(part.text) and not (ahead and _INITIALS.match(ahead[0].text))
+        found.append(_put_together(found.pop(), part) if slipped and alone else part)
+    return found
+
+
+def _put_together(last: Part, part: Part) -> Part:
+    return Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
+
+
 def _are_two(first: str, second: str, initialed: bool) -> bool:
     """Whether a text that ends at a blank is one name, and what begins behind it another."""
     if initialed:
@@ -189,8 +202,7 @@ def _joined(parts: list[Part]) -> list[Part]:
     for number, part in enumerate(parts):
         whole = (paired and number % 2) or (starts and number == 1) or (starts and ends and number == len(parts) - 1)
         if found and (whole or _belongs(found[-1], part, inverted)):
-            last = found[-1]
-            found[-1] = Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
+            found[-1] = _put_together(found[-1], part)
         elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
             found.append(part)
     return [part for part in found if _is_name(part.text)]

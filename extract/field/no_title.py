@@ -27,10 +27,26 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
-    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our)"
-    r"|(?:the |a )?(?:full|complete) (?:publication )?list (?:can be (?:found|seen)|is (?:available|at|on|here)))\b",
+    r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
     re.IGNORECASE,
 )
+_WORKS = r"(?:list|bibliography|publications?|papers|articles|preprints)"
+_WHICH = (
+    r"(?:(?:an?|the|my|our|all|more|most|some|other|further|older|recent|selected|full|complete|entire|comprehensive"
+    r"|detailed|updated|current|up[- ]to[- ]date) ){0,4}"
+)
+_POINTER = re.compile(
+    rf"(?:for )?{_WHICH}{_WORKS}(?: of {_WHICH}{_WORKS})? "
+    r"(?:(?:can|may) (?:also )?be (?:found|seen|viewed|accessed|downloaded|obtained|browsed)\b"
+    r"|(?:is|are) (?:also |now |freely |publicly )?(?:available|listed|maintained|(?:found )?here)\b(?! to)"
+    r"|(?:at|on|in|from|via|here)$)"
+    r"|(?:(?:die|eine|la|une|una|a|uma|un|l[’'])\s?)?(?:(?:vollständige|aktuelle|ausführliche) )?(?:list[ae]|elenco)"
+    r"(?: (?:compl[eè]t[eoa]|completa|actualizada|aggiornato))? (?:(?:all|mein|d)er|de|delle)"
+    r"(?: (?:mes|mis|mie|minhas|ses|sus|todas|toutes|las|les|as)){0,2}"
+    r" (?:publi[ck]a|pubbli[ck]a|veröffentlich|schriften)\w*\b",
+    re.IGNORECASE,
+)
+"""Says where publications stand: "All papers can be found on"."""
 _SERVICE = re.compile(
     r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
     r"(?:(?:Artifact|Program(?:me)?|Organi[sz]ing|Steering|Evaluation|Review)\s+[Cc]ommit+ee(?: [Mm]ember)?"
@@ -84,6 +100,10 @@ def is_no_title(text: str) -> bool:
     (True, True, False)
     >>> is_no_title("Full list can be found on"), is_no_title("More info"), is_no_title("More information on trees")
     (True, True, False)
+    >>> is_no_title("All publications can also be found on"), is_no_title("Full list of publications at")
+    (True, True)
+    >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")
+    (False, True)
     >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)
     >>> is_no_title("What is an author?"), is_no_title("Who is the author of books?")
@@ -117,6 +137,7 @@ def is_no_title(text: str) -> bool:
     if (
         _LABEL.match(bare)
         or _SENTENCE.match(bare)
+        or _POINTER.match(bare)
         or _WORD.fullmatch(bare)
         or _SERVICE.fullmatch(bare)
         or (_may_be_address(bare) and _ADDRESS.search(bare))

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from bibliography import PublicationType, Span
+from extract.field.dates import DATE, MONTH
 from extract.field.edges import QUOTES, strip_span
 from extract.field.venue_meeting import without_motto
 from extract.text.lexicon import languages, publishers
@@ -12,9 +13,14 @@ from normalize.venue_place import is_place, strip_place
 
 _LONGEST = 300
 """Characters of a name with all that leads to it and follows it; what is longer is text."""
+_WIDE = "\u2e80"
+"""Names in Chinese or Japanese begin with a letter from here on."""
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
-_SHOWN = r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture) )"
+_SHOWN = (
+    r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
+    r"|(?:book )?chapter|contribution) )"
+)
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
@@ -24,14 +30,15 @@ _LEAD = re.compile(
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
-    r"|to appear (?:in|at)|appear(?:s|ed) (?:in|at)|under review (?:at|in)|(?:state of the art|star) reports? (?:at|in)"
+    r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at)|under review (?:at|in)"
+    r"|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
     r"|proceedings?(?: and report)? of(?: the)?"
     r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
     r"(?: the)?"
     r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
-    r"|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
+    r"|early (?:view|access) (?:at|in)(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
     r"|(?-i:[A-Z][\w/-]*[A-Z][\w/-]*)\s?(?:['’‘`]\s?\d\d|(?:19|20)\d\d):(?=\s+Proc)"  # MILCOM’09: Proceedings of
@@ -44,22 +51,6 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)"
-)
-_MONTH_ELSEWHERE = (
-    r"(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre"
-    r"|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|décembre|januar|februar|märz|juni|juli"
-    r"|oktober|dezember|enero|febrero|abril|mayo|junio|julio|septiembre|octubre|noviembre|diciembre"
-    r"|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|dezembro)"
-)
-_DAYS = r"\d{1,2}(?:st|nd|rd|th|er|\.)?(?:\s?[-–/]\s?\d{1,2})?"
-_DATE = (
-    rf"(?:{_DAYS} )?(?:de )?(?:{_MONTH}|{_MONTH_ELSEWHERE})"
-    rf"(?: {_DAYS}|\s?[-–/]\s?(?:{_MONTH}|{_MONTH_ELSEWHERE}))?"
-)
-"""Months and days without a year: "22 December", "Maggio – agosto"."""
 _TAILS = re.compile(
     r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
@@ -72,6 +63,7 @@ _TAILS = re.compile(
     r"|\s*\($"
     r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
+    r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?$"
     r"|[.,]\s*(?:more|further|additional) info(?:rmation)?$"
@@ -84,7 +76,8 @@ _TAILS = re.compile(
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
     r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
-    rf"|,\s*tome$|,\s*{_MONTH}\.?$|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {_MONTH}\.?$"
+    rf"|,\s*tome$|[,:]\s*{MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
+    rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
     r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
     r"|(?-i:(?:(?<=[A-Z]{4})|(?<=\d{4})|(?<=orkshops)),\sPart [IVX]{1,5})$"  # TREES 2012 Workshops, Part II
@@ -100,6 +93,12 @@ _TAILS = re.compile(
     r"|,\s(?:[A-Z][\w.’'-]*\s|of\s|and\s|the\s|in\s){0,8}(?:Lecture Notes|Monograph)(?:\s?[–-]\s?Monograph)? Series$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
     r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
+    r"|[\s,.(:;]+(?:\d{1,2}(?:st|nd|rd|th|\.|[ªae]|ème)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
+    r"|revised) (?:(?:and )?(?:revised|expanded|updated|enlarged) )?"
+    r"(?:edition|edn?\.?|aufl(?:age|\.)|edici[oó]n|édition|edizione|edição)\)?$"
+    r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
+    r"|[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
+    r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,
 )
@@ -121,7 +120,9 @@ _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|Univ
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
-    r"\W*(?:preprints?|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
+    r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\))?"
+    r"|\d{1,4}\s?(?:pages|pp\.?|seiten|ページ|頁|页)(?!\w).*"
+    r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
     r"|for review|(?:more|further|additional) info(?:rmation)?"
     r"|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
@@ -133,7 +134,7 @@ _NO_VENUE = re.compile(
     r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
     rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
-    rf"|{_DATE})\W*",
+    rf"|{DATE})\W*",
     re.IGNORECASE,
 )
 
@@ -186,7 +187,7 @@ def _before_tails(name: str) -> str:
     while before != name:
         before = name
         tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
-        if tail and tail.group() and tail.start() > 2:
+        if tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):
             name = name[: tail.start()]
         else:
             name = name[: len(_without_publisher(name).rstrip(_EDGE))]

@@ -15,6 +15,7 @@ from extract.supply.lines import (
     venue_in_line,
 )
 from extract.text.chunks import Chunk
+from extract.text.lexicon import publishers
 from extract.text.name_shape import KNOWN_VENUE, are_names
 from normalize.venue import find_venue, venue_evidence
 
@@ -79,8 +80,9 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
 
 
 def _is_press(chunk: Chunk) -> bool:
-    """Whether a chunk is a university's publisher, which is no venue: "Cambridge University Press"."""
-    return chunk.text.endswith(" University Press") and len(chunk.text.split()) <= _MOST_OF_PRESS
+    """Whether a chunk is a publisher, which is no venue: "Cambridge University Press", "Wiley"."""
+    university = chunk.text.endswith(" University Press") and len(chunk.text.split()) <= _MOST_OF_PRESS
+    return university or chunk.text.lower() in publishers()
 
 
 def _is_awarded(chunk: Chunk) -> bool:

@@ -87,11 +87,17 @@ def ends_vancouver(text: str, at: int) -> bool:
     return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
 
 
+_ARTICLED = re.compile(r"\bThe (?:[A-Z]\.)+[A-Z]$")
+"""Initials behind an article, which are nobody's: "The B.E. Journal"."""
+
+
 def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     """Whether the full stop of an initial ends a list of names: what follows is no name.
 
     A name ends where the style changes: "I. Lee *Completeness of the analysis of strings*".
     """
+    if _ARTICLED.search(text, max(0, at - 12), at):
+        return False
     follows = _NEXT_WORDS.match(text, end)
     words = follows[1].split() if follows else []
     lower = sum(word[0].islower() for word in words)

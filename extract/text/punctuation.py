@@ -211,7 +211,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if word == "Th" and after and _ABBREVIATED_BEFORE.search(text, max(0, at - 8), at):
         return False  # "Ergod. Th. & Dyn. Sys."
-    return word.lower() not in abbreviations() or not after or bool(_VOLUME_BEHIND.match(text, end))
+    is_short = word.lower() in abbreviations() or word in abbreviations()
+    return not is_short or not after or bool(_VOLUME_BEHIND.match(text, end))
 
 
 def _is_glued_journal(text: str, at: int) -> bool:

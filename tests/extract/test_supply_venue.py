@@ -137,8 +137,9 @@ def test_the_venue_opens_a_bracket_in_italics(text: str, read_as: str, supplied:
     assert "".join(supply_venue(chunks, read_as, [0.0] * len(chunks))) == supplied
 
 
-def test_a_universitys_press_is_no_venue_beside_a_likelier_one() -> None:
-    chunks = _chunks("Randomness in woods<br>Ada Lee<br>Forest Colloquium, Bonn<br>Cambridge University Press 2009")
+@pytest.mark.parametrize("publisher", ["Cambridge University Press", "CAB International"])
+def test_a_publisher_is_no_venue_beside_a_likelier_one(publisher: str) -> None:
+    chunks = _chunks(f"Randomness in woods<br>Ada Lee<br>Forest Colloquium, Bonn<br>{publisher} 2009")
     assert "".join(supply_venue(chunks, "TAOOVY", [0.0, 0.0, 0.3, 0.0, 0.5, 0.0])) == "TAVOVY"
 
 

@@ -20,7 +20,7 @@ from normalize.venue import venue_evidence
 
 VENUE_WORD = re.compile(
     r"\b(?:Conference|Symposium|Workshop|Proceedings|Transactions|Journal|Letters|Congress|Colloquium|Review|Bulletin"
-    r"|Doctoral Consortium"
+    r"|Doctoral Consortium|ePrint|bioRxiv|medRxiv|Annals|Quarterly|Magazine|Zeitschrift|Revista|Rivista|Revue"
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
 GROUP = re.compile(

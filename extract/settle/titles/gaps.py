@@ -19,6 +19,7 @@ _ENDS_TITLE = frozenset((",", "."))
 _COLONS, _STOPS = frozenset(":："), frozenset(".．。")
 _LEAST_WORDS = 3
 _NO_NAME = 0.3
+_HYPHENS = frozenset("-‐‑–")
 _SYMBOL = 3
 """Characters at most."""
 _ELEMENT = re.compile(r"[A-Z][a-z]?")
@@ -38,6 +39,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_brackets(chunks, labels)
     _fill_formulas(chunks, labels)
     _take_symbol(chunks, labels)
+    _take_letter(chunks, labels)
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_names(chunks, labels)
@@ -86,6 +88,14 @@ def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
         between = labels[index - 1 : index + 2] == ["T", "A", "A"] and chunk.before == "," and after.before in ",."
         symbols = between and _ELEMENT.fullmatch(chunk.text) and _ELEMENT.fullmatch(before.text.rsplit(" ", 1)[-1])
         if symbols and before.line == chunk.line == after.line and not BARE_INITIALS.fullmatch(after.text):
+            labels[index] = "T"
+
+
+def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A letter in a style of its own is a part of the title that goes on with a hyphen: "Plain <i>q</i>-values"."""
+    for (index, letter), rest in zip(enumerate(chunks), chunks[1:], strict=False):
+        glued = rest.before == "style" and rest.start == letter.end and rest.text[0] in _HYPHENS
+        if glued and labels[index + 1] == "T" and len(letter.text) <= _SYMBOL and not letter.text.isdigit():
             labels[index] = "T"
 
 
