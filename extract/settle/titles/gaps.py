@@ -38,6 +38,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_brackets(chunks, labels)
     _fill_formulas(chunks, labels)
     _take_symbol(chunks, labels)
+    _take_hyphened(chunks, labels)
     _fill_dated_brackets(chunks, labels)
     _fill_beginning(chunks, labels)
     _fill_before_names(chunks, labels)
@@ -87,6 +88,15 @@ def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
         symbols = between and _ELEMENT.fullmatch(chunk.text) and _ELEMENT.fullmatch(before.text.rsplit(" ", 1)[-1])
         if symbols and before.line == chunk.line == after.line and not BARE_INITIALS.fullmatch(after.text):
             labels[index] = "T"
+
+
+def _take_hyphened(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A symbol set apart by its style alone, with which a title goes on behind a hyphen: "Old <i>q</i>-values"."""
+    for index in range(1, len(chunks)):
+        symbol, chunk = chunks[index - 1 : index + 1]
+        glued = chunk.before == "style" and chunk.start == symbol.end and chunk.text[0] == "-"
+        if glued and labels[index] == "T" and len(symbol.text) <= _SYMBOL:
+            labels[index - 1] = "T"
 
 
 def _fill_dated_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
