@@ -12,7 +12,7 @@ from importlib import resources
 
 from extract.entries import records_by_title
 from extract.record.drafts import Draft, field_runs
-from extract.text.markup import css_features, link_kind
+from extract.text.markup import css_features, leads_to_paper, link_kind
 from extract.text.words import name_score, text_features
 from normalize.title import title_key
 from normalize.venue import venue_evidence
@@ -79,7 +79,8 @@ def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:
 def is_other_link(row: Mapping[str, float]) -> bool:
     """Whether a draft, by its features, is a bare link that leads to no paper, below no heading of publications."""
     bare = row["title linked"] and not any(row[f"has {letter}"] for letter in "AVY") and not row["year above"]
-    return bool(bare and not row["paper link"] and row.get("section=") and not row["title of a record"])
+    to_paper = row["paper link"] or row["leads to paper"]
+    return bool(bare and not to_paper and row.get("section=") and not row["title of a record"])
 
 
 def _place(draft: Draft) -> tuple[str, ...]:
@@ -128,6 +129,7 @@ def _own_features(draft: Draft) -> dict[str, float]:
     row[f"size={min(int(math.log2(len(raw) + 1)), 11)}"] = 1.0
     addresses = {chunk.run.href for chunk in draft.chunks if chunk.run.href}
     row["paper link"] = float(any(link_kind(address) in _PAPER_LINKS for address in addresses))
+    row["leads to paper"] = float(any(map(leads_to_paper, addresses)))
     row["link"] = float(bool(addresses))
     row["title linked"] = float(any(draft.chunks[i].run.href for i in held["T"]))
     lowered = raw[:400].lower()

@@ -35,6 +35,8 @@ _FORMULA_MARK = re.compile(
     r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
 )
 """A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$", "Cy Oak$$\\circ$$"."""
+_ICON = re.compile(r"(?<![^\s\[(>*_|]):[a-z][a-z\d]*(?:[-_][a-z\d]+)*:(?![^\s\])<*_|,.])")
+"""An icon by its name, as Material for MkDocs and GitHub write it: ":material-file-document:", ":trophy:"."""
 _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*", "circ": "∘"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
@@ -75,6 +77,8 @@ def clean_markdown(text: str) -> str:
     '# Papers\\n[pdf](x) **题。**<!---->作者'
     >>> clean_markdown("Ann Lee$^{\\\\dagger}$, Cy Oak$$\\\\circ$$, $\\\\alpha$")
     'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
+    >>> clean_markdown("[:material-file-document: PDF](x), 10:20:30, a:b:")
+    '[ PDF](x), 10:20:30, a:b:'
     """
     if "{" in text:
         text = _CONTENTS.sub("\n", text)
@@ -83,6 +87,7 @@ def clean_markdown(text: str) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
+    text = _ICON.sub("", text)
     if "$" in text:
         text = _FORMULA_MARK.sub(_superscript, text)
     return _STRONG.sub(_separate, text)

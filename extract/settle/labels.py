@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.field.kind import is_award
+from extract.settle.authors.groups import settle_group, settle_others
 from extract.settle.authors.inverted import settle_inverted
 from extract.settle.authors.lead import settle_lead, settle_names
 from extract.settle.authors.lists import settle_authors
@@ -28,6 +29,7 @@ from extract.settle.titles.ends import settle_beside_title
 from extract.settle.titles.extent import settle_extent
 from extract.settle.titles.gaps import settle_gaps
 from extract.settle.titles.line import settle_title_line
+from extract.settle.titles.links_behind import settle_links_behind
 from extract.settle.titles.onward import settle_onward
 from extract.settle.titles.overrun import settle_overrun
 from extract.settle.titles.quotation import settle_quotation
@@ -113,9 +115,11 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
 def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, labels of which one at least names a field; where none does, none of these changes anything."""
     settle_joint(chunks, labels)
+    settle_links_behind(chunks, labels)
     settle_borders(chunks, labels)
     settle_pages(chunks, labels)
     settle_notes(chunks, labels)
+    settle_group(chunks, labels)
     settle_quotation(chunks, labels)
     settle_link(chunks, labels)
     settle_styles(chunks, labels)
@@ -156,6 +160,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settle_type_mark(chunks, settled)
     settle_language(chunks, settled)
     settle_names(chunks, settled)
+    settle_others(chunks, settled)
     settle_forms(chunks, settled)
     return settled
 

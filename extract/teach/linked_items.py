@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from extract.field.no_title import is_no_title
 from extract.text.chunks import Line, PageText
-from extract.text.markup import link_kind
+from extract.text.markup import leads_to_paper, link_kind
 from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME, are_names, is_year
 from extract.text.sections import Section
 from extract.text.words import are_links, name_score
@@ -15,8 +15,6 @@ _LEAST, _SHARE, _SHARE_HELD = 3, 0.8, 0.3
 _LEAST_WORDS, _LEAST_COVERED = 3, 0.7
 """Words of a title, and the share of an item's characters that its link covers."""
 _KINDS = ("publications", "research", "")
-_HELD = frozenset(("doi", "arxiv", "paper"))
-"""Where links lead that are to papers whatever the list is called."""
 
 
 def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[tuple[int, str]]:
@@ -35,7 +33,7 @@ def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[
         blocks = {text.lines[number].block for number in numbers}
         if len(blocks) < max(_LEAST, len(numbers)):
             continue
-        held = sum(_kind(text, text.lines[number]) in _HELD for number in numbers) >= _SHARE_HELD * len(numbers)
+        held = sum(leads_to_paper(_href(text, text.lines[number])) for number in numbers) >= _SHARE_HELD * len(numbers)
         titles = [_title(text, text.lines[number], sections[number].kind == "publications", held) for number in numbers]
         titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
@@ -58,14 +56,19 @@ def _leads_elsewhere(text: PageText, numbers: Sequence[int], labels: Sequence[st
     read = [{labels[index] for index in _chunks(text, number)} for number in numbers]
     links = [{text.chunks[index].run.href for index in _chunks(text, number)} for number in numbers]
     bare = all(len(held) == 1 and None not in held for held in links)
-    plain = bare and not any(_kind(text, text.lines[number]) in (*_HELD, "pdf") for number in numbers)
+    plain = bare and not any(_is_to_paper(_href(text, text.lines[number])) for number in numbers)
     titled = sum(held == {"T"} for held in read)
     return plain and not {"A", "V", "Y"} & set().union(*read) and titled < _SHARE * len(numbers)
 
 
-def _kind(text: PageText, line: Line) -> str:
-    """Where the link that a line begins with leads; "" where it begins with none."""
-    return link_kind(text.chunks[line.first].run.href) if line.first < line.last else ""
+def _href(text: PageText, line: Line) -> str | None:
+    """Where the link that a line begins with leads; None where it begins with none."""
+    return text.chunks[line.first].run.href if line.first < line.last else None
+
+
+def _is_to_paper(href: str | None) -> bool:
+    """Whether a link leads to papers, or to a PDF."""
+    return leads_to_paper(href) or link_kind(href) == "pdf"
 
 
 def _title(text: PageText, line: Line, is_listed: bool, beside_papers: bool) -> range:
@@ -83,9 +86,8 @@ def _title(text: PageText, line: Line, is_listed: bool, beside_papers: bool) -> 
     is_whole = end - start >= _LEAST_COVERED * (line.end - line.start)
     if len(words.split()) < _LEAST_WORDS or not is_whole or is_no_title(words) or are_links(words.lower()):
         return range(0)
-    kind = link_kind(href)
-    leads = kind in _HELD or (is_listed and any(map(is_year, chunks[size:])))
-    leads = leads or (kind == "pdf" and (is_listed or beside_papers))
+    leads = leads_to_paper(href) or (is_listed and any(map(is_year, chunks[size:])))
+    leads = leads or (link_kind(href) == "pdf" and (is_listed or beside_papers))
     return range(line.first, line.first + size) if leads and name_score(words) < MAY_BE_NAME else range(0)
 
 

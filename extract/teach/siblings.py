@@ -42,7 +42,8 @@ def teach_titles(
     titled = Counter(parent for _, parent, look in places if look is not None)
     dated = dated_items(text)
     for segment, parent, look in places:
-        if sections[segment.first].kind != "publications" or sections[segment.first].is_heading:
+        section = sections[segment.first]
+        if section.kind != "publications" or (section.is_heading and not section.is_title):
             continue
         if titled[parent] != 1 or look is not None or segment.first in dated:
             groups[_build(text, segment)].append((segment, look))

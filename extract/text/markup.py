@@ -49,6 +49,34 @@ _HOSTS = (
     ("code", ("github.com", "gitlab.com", "bitbucket.org")),
     ("video", ("youtube.com", "youtu.be", "vimeo.com", "bilibili.com")),
 )
+_PAPER_HOSTS = (
+    "academic.oup.com",
+    "adsabs.harvard.edu",
+    "biorxiv.org",
+    "chemrxiv.org",
+    "drops.dagstuhl.de",
+    "eprint.iacr.org",
+    "epubs.siam.org",
+    "hal.archives-ouvertes.fr",
+    "hal.science",
+    "inspirehep.net",
+    "iopscience.iop.org",
+    "journals.aps.org",
+    "journals.plos.org",
+    "jstor.org",
+    "medrxiv.org",
+    "papers.nips.cc",
+    "papers.ssrn.com",
+    "proceedings.mlr.press",
+    "proceedings.neurips.cc",
+    "projecteuclid.org",
+    "pubmed.ncbi.nlm.nih.gov",
+    "pubs.acs.org",
+    "pubs.aip.org",
+    "pubs.rsc.org",
+    "tandfonline.com",
+)
+"""More of nothing but papers; to the networks, which learned without them, links there are "web"."""
 
 
 def css_fields(css_class: str) -> set[str]:
@@ -77,7 +105,7 @@ def link_kind(href: str | None) -> str:
         return "web"
     host = parts.netloc.lower().removeprefix("www.")
     for kind, hosts in _HOSTS:
-        if any(host == known or host.endswith("." + known) for known in hosts):
+        if _is_among(host, hosts):
             return kind
     return (
         "pdf"
@@ -86,3 +114,24 @@ def link_kind(href: str | None) -> str:
         if parts.path in ("", "/") or "~" in parts.path
         else "web"
     )
+
+
+@lru_cache(maxsize=10_000)
+def leads_to_paper(href: str | None) -> bool:
+    """Whether a link leads to where nothing but papers is.
+
+    >>> leads_to_paper("https://ui.adsabs.harvard.edu/abs/1"), leads_to_paper("https://example.org/1.pdf")
+    (True, False)
+    """
+    kind = link_kind(href)
+    if not href or kind != "web":
+        return kind in ("doi", "arxiv", "paper")
+    try:
+        return _is_among(urlsplit(href).netloc.lower(), _PAPER_HOSTS)
+    except ValueError:
+        return False
+
+
+def _is_among(host: str, hosts: tuple[str, ...]) -> bool:
+    """Whether a host is one of some, or below it."""
+    return any(host == known or host.endswith("." + known) for known in hosts)

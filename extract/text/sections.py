@@ -83,6 +83,7 @@ class _Headings:
         self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text) | _years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
         self._years_of_cards = _years_of_cards(text, self._of_records)
+        self._below_titles = _below_titles(text, self._of_titles)
 
     def told(self, number: int, current: Section) -> Section | _Heading:
         """What the line opens, else the section that it stands in, given that of the line before."""
@@ -91,7 +92,7 @@ class _Headings:
         line = self._text.lines[number]
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
         level = self._level(number, words)
-        if level is None or (level == _PSEUDO_LEVEL and YEAR.search(words) and self._is_of_record(line)):
+        if level is None or (level == _PSEUDO_LEVEL and self._is_of_record(line, words)):
             is_long_title = block.heading is not None and bool(
                 _kinds_of_heading(block, block.heading) & self._of_titles
             )
@@ -116,10 +117,13 @@ class _Headings:
             return _PSEUDO_LEVEL
         return level
 
-    def _is_of_record(self, line: Line) -> bool:
-        """Whether a line stands below the one title of its element, as a record's own year does."""
-        path = self._text.page.blocks[line.block].path
-        return any(self._of_records.get(node.serial, line.block) < line.block for node in path)
+    def _is_of_record(self, line: Line, words: str) -> bool:
+        """Whether a line has a year and is a record's own: below the one title of its element, or a title's venue."""
+        if not YEAR.search(words):
+            return False
+        block = self._text.page.blocks[line.block]
+        is_below = any(self._of_records.get(node.serial, line.block) < line.block for node in block.path)
+        return is_below or (line.block in self._below_titles and _is_plain_type(block, words))
 
     def _venue(self, number: int, words: str, current: Section) -> str | None:
         """The venue that a line is, if a list of its papers stands below."""
@@ -167,6 +171,24 @@ def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
     ]
     held = Counter(node.serial for _, block in titles for node in block.path)
     return {node.serial: number for number, block in titles for node in block.path if held[node.serial] == 1}
+
+
+def _below_titles(text: PageText, often: set[str]) -> set[int]:
+    """The blocks of which the last heading above is the title of a paper."""
+    found: set[int] = set()
+    is_below = False
+    for number, block in enumerate(text.page.blocks):
+        if block.heading is not None:
+            is_below = bool(_kinds_of_heading(block, block.heading) & often)
+        elif is_below:
+            found.add(number)
+    return found
+
+
+def _is_plain_type(block: Block, words: str) -> bool:
+    """Whether a line that is not bold speaks of a type, as the names of journals do: "Journal of Trees, 2024"."""
+    phrase = read_heading(words)
+    return phrase is not None and bool(phrase.type) and not any(run.style & Style.BOLD for run in block.runs)
 
 
 def _years_of_cards(text: PageText, of_records: dict[int, int]) -> set[int]:

@@ -19,7 +19,10 @@ def _titles(heading: str, hrefs: str, behind: str = "") -> list[str]:
     return [mention.title for mention in extract_mentions(page).mentions]
 
 
-@pytest.mark.parametrize("host", ["https://doi.org/10.1000/", "https://dl.acm.org/doi/", "https://arxiv.org/abs/"])
+@pytest.mark.parametrize(
+    "host",
+    ["https://doi.org/10.1000/", "https://dl.acm.org/doi/", "https://arxiv.org/abs/"],
+)
 def test_links_to_papers_below_the_name_of_a_subject(host: str) -> None:
     assert _titles("Parallel programming", host) == list(_TITLES)
 
@@ -56,3 +59,12 @@ def test_links_around_whole_citations_are_no_titles() -> None:
     ).mentions
     assert [mention.title for mention in found] == list(_TITLES[:3])
     assert all([author.name for author in mention.authors] == ["A. Lee", "B. Moss"] for mention in found)
+
+
+def test_dated_links_to_papers_below_no_heading() -> None:
+    href = "https://ui.adsabs.harvard.edu/abs/"
+    items = "".join(f'<li><a href="{href}{at}">{title} (202{at})</a></li>' for at, title in enumerate(_TITLES))
+    found = extract_mentions(read(f"<ul>{items}</ul>")).mentions
+    assert [(mention.title, mention.year) for mention in found] == [
+        (title, 2020 + at) for at, title in enumerate(_TITLES)
+    ]

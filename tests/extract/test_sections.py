@@ -52,6 +52,14 @@ def test_headings_that_are_titles_open_no_section() -> None:
     assert all(found[title] == ("publications", "", None) for title in titles)
 
 
+def test_the_journal_below_a_title_opens_no_section() -> None:
+    titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
+    records = [f"### {title}\n\n*Ann Lee*\n\n*Journal of Trees, 201{at}*\n\n" for at, title in enumerate(titles)]
+    found = _sections("# Publications\n\n" + "".join(records))
+    assert all(found[title] == ("publications", "", None) for title in titles)
+    assert found["Journal of Trees, 2010"] == ("publications", "", None)
+
+
 def test_titles_are_titles_however_deep_they_stand() -> None:
     cards = [
         f"<h3>{title}</h3><p>Ann Lee, 2020</p>" for title in ("Deep trees", "On roots", "Leaves", "Bark, reconsidered")

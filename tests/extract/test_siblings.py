@@ -34,3 +34,13 @@ def test_an_item_of_a_list_of_citations_is_a_record_though_one_alone_was_seen_to
     labels = list("O" + "TVOOY" + "OVOOY" * 2 + "TVOOY" * 3)
     teach_titles(text, find_sections(text), segments, labels, [0.0] * len(labels))
     assert "".join(labels) == "O" + "TVOOY" * 6
+
+
+def test_a_heading_is_a_title_as_the_others_are() -> None:
+    titles = ("On growing trees", "Notes on dark bark", "Roots and soil", "Leaves, reconsidered", "Trees in Towns")
+    cards = "".join(f"<h3>{title}</h3><p>Ann Lee</p>" for title in titles)
+    text = cut(read(f"<h2>Publications</h2>{cards}"))
+    segments = [Segment(number, number + 2) for number in range(1, len(text.lines), 2)]
+    labels = list("O" + "TA" * 3 + "TTA" + "OA")
+    teach_titles(text, find_sections(text), segments, labels, [0.0] * len(labels))
+    assert "".join(labels) == "O" + "TA" * 3 + "TTA" + "TA"

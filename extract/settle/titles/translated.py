@@ -5,7 +5,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from extract.text.chunks import Chunk
 
@@ -38,6 +38,7 @@ def settle_translated(chunks: Sequence[Chunk], labels: list[str]) -> None:
     Nor is one that fills the line below the title's, where a link or a note ends that: "Bäume [pdf]<br>(Trees)".
     A transcribed title goes on with its own script and its translation in square brackets.
     """
+    _leave_other_script(chunks, labels)
     _take_original(chunks, labels)
     _take_translation(chunks, labels)
     first = labels.index("T") if "T" in labels else len(chunks)
@@ -63,6 +64,21 @@ def _leave_line_below(chunks: Sequence[Chunk], labels: list[str], end: int) -> N
     if noted and all(chunks[at].paren == "(" and labels[at] == "T" for at in below):
         for at in below:
             labels[at] = "O"
+
+
+def _leave_other_script(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Unread, in place, a line in East Asian script beside the title's, if venue and authors stand in Latin letters."""
+    by_line = {line: list(held) for line, held in groupby(range(len(chunks)), lambda at: chunks[at].line)}
+    titles = {line: held for line, held in by_line.items() if all(labels[at] == "T" for at in held)}
+    around = [at for at, label in enumerate(labels) if label in "AV"]
+    if len(titles) != 2 or {"A", "V"} - set(labels) or _letters(chunks, around):
+        return
+    (line, upper), (below, lower) = titles.items()
+    for own, other in ((upper, lower), (lower, upper)):
+        words = sum(len(chunks[at].text.split()) for at in own)
+        if below == line + 1 and words >= _LEAST <= _letters(chunks, other) and not _letters(chunks, own):
+            for at in other:
+                labels[at] = "O"
 
 
 def _take_original(chunks: Sequence[Chunk], labels: list[str]) -> None:

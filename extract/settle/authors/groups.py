@@ -1,0 +1,49 @@
+"""Who wrote a work beside persons named: a group, and others."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from extract.text.chunks import Chunk
+from extract.text.name_shape import BARE_INITIALS, is_year
+from normalize.venue import venue_evidence
+
+_OTHERS = frozenset(("others", "and others", "& others"))
+_MOST_WORDS = 3
+"""Of what stands between two commas in a list of names."""
+_OF_WORDS = 0.5
+"""Evidence of a venue by its words."""
+
+
+def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: names in a line that ends with "others" are authors, as BibTeX has them: "Lee, A B, others"."""
+    if not any(chunk.text in _OTHERS for chunk in chunks):
+        return
+    for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
+        *names, last = line
+        if names and chunks[last].text in _OTHERS and all(_is_of_name(chunks[at]) for at in names):
+            for at in names:
+                labels[at] = "A"
+
+
+def settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place: what a record begins with before its authors is one, if its venue stands behind its title.
+
+    "Tree Watch Laboratory, Lee A., Wu B. (2019). On roots. Forest Letters"
+    """
+    if "".join(labels[:3]) != "VAA" or "T" not in labels or "V" not in labels[labels.index("T") :]:
+        return
+    group, first = chunks[:2]
+    listed = (
+        first.before in ",;"
+        and not BARE_INITIALS.fullmatch(first.text)
+        and first.line == group.line
+        and not group.paren
+    )
+    if listed and " " in group.text and venue_evidence(group.text) < _OF_WORDS:
+        labels[0] = "A"
+
+
+def _is_of_name(chunk: Chunk) -> bool:
+    """Whether a chunk can be a name, or what stands beside a comma in one."""
+    plain = chunk.before in ("line", ",") and not chunk.paren and not chunk.run.href and not is_year(chunk)
+    return plain and chunk.text[0].isupper() and len(chunk.text.split()) <= _MOST_WORDS
