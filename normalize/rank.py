@@ -18,7 +18,7 @@ _CCF_BEHIND = re.compile(
 _CORE = re.compile(
     r"""(?<![A-Za-z])CORE(?:\s?20\d\d)?
         [\s:：\-–—_,，]{0,3}(?:Rank(?:ing|ed)?|Tier)?[\s:：\-–—_,，]{0,3}
-        (A\*|[ABC])(?![A-Za-z*])""",
+        (A\*(?=\*?(?![A-Za-z*]))|[ABC](?![A-Za-z*]))""",
     re.VERBOSE,
 )
 _CAS = re.compile(

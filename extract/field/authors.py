@@ -9,7 +9,10 @@ from extract.text.chunks import Chunk
 from extract.text.name_shape import INITIALS, MAY_BE_NAME
 from extract.text.words import one_name
 
-_NOTE = re.compile(r"\s?[(（[]([^()（）[\]\n]{4,40})[)）\]]")
+_NOTE = re.compile(
+    r"(?:\s?[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]{2,12}[)）]|[)）])?\s?[(（[]([^()（）[\]\n]{4,40})[)）\]]"
+)
+"""A note in brackets behind a name, also behind its form in another script: "Bo Wu (吴博) (corresponding author)"."""
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 

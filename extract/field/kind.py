@@ -29,6 +29,8 @@ _SERIES_OF_WORKSHOPS = re.compile(r"\bworkshops? (?:and|&) conference\b", re.IGN
 """How a series of proceedings is called, whatever was held: "JMLR Workshop and Conference Proceedings"."""
 _EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
 """How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
+_YEAR_WITHIN = re.compile(r"\w (?:19|20)\d\d (?!Special|Suppl|Issue|Edition|Annual)[^\W\d_a-z]\w")
+"""The year within the name of a meeting: "TREES 2021 Forum"."""
 _VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?(?!(?:19|20)\d\d\b)\d{2,})")
 """What stands behind a journal's abbreviation: "JTS 87, 378", "TREES 19 (2023)"; but a meeting's "TREES 19, 2023"."""
 _YEAR_BEHIND = re.compile(r"\W{0,3}(?:19|20)\d\d\s?:|['’]\d\d\b")
@@ -109,7 +111,7 @@ def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: b
         behind_title = words.partition("\n")[2] or words
         is_book = not has_volume and _PUBLISHED.search(behind_title) and not _IN_PAGES.search(words)
         return PublicationType.BOOK if is_book else PublicationType.OTHER
-    if _EDITION.match(venue_text):
+    if _EDITION.match(venue_text) or (not has_volume and _YEAR_WITHIN.search(venue_text)):
         return PublicationType.CONFERENCE
     is_acronym = len(venue_text.split()) <= 2 and bool(_ACRONYM.search(venue_text))
     in_volume = _VOLUME.match(behind) or (has_volume and not _YEAR_BEHIND.match(behind))
@@ -176,6 +178,8 @@ def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
     to_slides = phrase[0].run.href and (" " not in words or _PRESENTATION.search(words))
     if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
         return []  # a sentence; a link to the slides of the talk
+    if len({chunk.run.href or "" for chunk in phrase} - {""}) > 1:
+        return []  # a row of links: "PDF Code Oral"
     return [(words, (start, end))] if _states(words, "yes", "beside") else []
 
 

@@ -138,8 +138,13 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
         ("On trees. Leaf, 2011. (Cover story)", "TVYO", "Cover story"),
         ("On trees. Leaf, 2011. (Top 3 most accessed article in May)", "TVYO", "Top 3 most accessed article in May"),
         ("On trees. Leaf, 2011. 최우수 논문상", "TVYO", "최우수 논문상"),
+        ("On trees. Leaf, 2011. (Readers’ Choice)", "TVYO", "Readers’ Choice"),
+        ("On trees. Leaf, 2011. (Selected for long presentation)", "TVYO", "Selected for long presentation"),
     ],
-    ids=["an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "Korean"],
+    ids=[
+        *("an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "Korean"),
+        *("readers", "a long talk"),
+    ],
 )
 def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
     draft = drafted(source, labels)
@@ -164,6 +169,17 @@ def test_what_only_looks_like_an_award(remark: str) -> None:
 def test_a_link_to_the_slides_of_a_talk_is_no_award() -> None:
     draft = drafted("On trees.<br><a href='/s'>Oral Presentation</a>", "TO")
     assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
+
+
+def test_a_row_of_links_is_no_award() -> None:
+    draft = drafted("On trees.<br><a href='/a'>PDF</a> <a href='/b'>Code</a> <a href='/c'>Oral</a>", "TOOO")
+    assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
+
+
+@pytest.mark.parametrize("labels", ["AAOOT", "AAAOT"])
+def test_a_role_behind_the_last_name_in_its_own_script_is_a_note_on_it(labels: str) -> None:
+    listed = read_authors(drafted("Ann Lee, <b>Bo Wu</b>(吴博)(Corresponding Author). On trees", labels))
+    assert [(author.name, author.marks) for author in listed.authors] == [("Ann Lee", ""), ("Bo Wu", "✉")]
 
 
 def test_what_stands_below_the_word_for_an_abstract_is_no_title() -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from extract.field.author_list import read_author_list
 from extract.field.legend import Legend, read_legend
-from extract.field.lone_star import LoneStar
+from extract.field.lone_star import LoneStar, find_lone_star
 from extract.field.role_notes import find_named_roles
+from tests.extract.pages import drafted
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "legend.toml").read_text("utf-8"))["case"]
 
@@ -64,6 +65,29 @@ def test_a_page_of_lone_stars_marks_the_corresponding_author() -> None:
     authors = read_author_list("Ann Lee, Bo Li*, Cy Fu").authors
     assert lone.corresponding_authors(authors) == (1,)
     assert lone.equal_contribution(authors) == ()
+
+
+_GROUP = (
+    "Ann Lee, Bo Li*, Cy Fu*",
+    "Di Ma, Bo Li, Cy Fu*",
+    "Ann Lee, Di Ma, Cy Fu*, Bo Li*",
+    "Bo Li*, Ann Lee, Cy Fu*",
+)
+
+
+@pytest.mark.parametrize(
+    ("lists", "expected"),
+    [
+        ((*_GROUP[:3], *_GROUP[:3]), LoneStar.ANY),
+        ((*_GROUP[:3], *_GROUP), LoneStar.ANY),
+        (("Ann Lee, Bo Li*, Cy Fu*",) * 4, LoneStar.NONE),
+        (("Ann Lee*, Bo Li*, Cy Fu", "Bo Li*, Ann Lee*, Cy Fu", "Ann Lee, Bo Li, Cy Fu*"), LoneStar.NONE),
+        (("Ann Lee*, Bo Li*, Cy Fu", "Ann Lee, Bo Li*, Cy Fu*", "Ann Lee, Bo Li, Cy Fu*", _GROUP[0]), LoneStar.NONE),
+    ],
+)
+def test_what_the_stars_of_a_page_tell_by_their_places(lists: tuple[str, ...], expected: LoneStar) -> None:
+    found = [drafted(f"{names.replace(',', '<br>')}", "A" * len(names.split(","))) for names in lists]
+    assert find_lone_star(found) is expected
 
 
 def test_a_page_of_stars_on_first_authors_marks_equal_contributors() -> None:
