@@ -120,7 +120,7 @@ _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|Univ
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
-    r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\))?"
+    r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\)|[.,;] note: .*)?"
     r"|\d{1,4}\s?(?:pages|pp\.?|seiten|ページ|頁|页)(?!\w).*"
     r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
@@ -131,7 +131,7 @@ _NO_VENUE = re.compile(
     r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|\d{1,4} ?(?:pages?|pp|seiten|páginas|pagine|頁|ページ)"
+    r"|\d{1,4} ?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|頁|ページ)"
     r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
     rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
