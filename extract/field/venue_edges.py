@@ -96,6 +96,7 @@ _TAILS = re.compile(
     r"|[\s,.(:;]+(?:\d{1,2}(?:st|nd|rd|th|\.|[ªae]|ème)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
     r"|revised) (?:(?:and )?(?:revised|expanded|updated|enlarged) )?"
     r"(?:edition|edn?\.?|aufl(?:age|\.)|edici[oó]n|édition|edizione|edição)\)?$"
+    r"|\s?[(（](?:CSSCI|CSCD|SCIE?|SSCI|ESCI|EI|A&HCI|Scopus|中文核心|北大核心|核心期刊)(?![A-Za-z])[^()（）]{0,40}[)）]?$"
     r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
     r"|[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
     r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop

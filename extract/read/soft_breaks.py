@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bibliography import Block, Run, Style
 from extract.text.words import name_score
@@ -37,6 +38,9 @@ _YEAR_FIRST = re.compile(r"\(?(?:19|20)\d\d[a-z]?\)?\s?[.:,|–—-] ?(?=[^\W\d_
 _ITEM = r"[*•▪◦] (?=[^\W\d_]|[*\"“‘'«„`])"
 _AT_ITEM = re.compile(f"(?:^|{SOFT}){_ITEM}")
 _WITHIN_ITEM = re.compile(f"{SOFT}(?!{_ITEM})")
+_NUMBER = r"(?:[\[［【](?P<number>\d{1,3})[\]］】])"
+_AT_NUMBER = re.compile(f"(?:^|{SOFT}){_NUMBER}")
+_WITHIN_NUMBER = re.compile(f"{SOFT}(?!{_NUMBER})")
 _AND = re.compile(r"[,;&]|\band\b")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _LEAST_LINKS, _LEAST_WORDS = 2, 3
@@ -71,11 +75,24 @@ def _kind(block: Block) -> tuple[str, ...]:
 def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     """A block without `SOFT`."""
     if len(_AT_ITEM.findall(block.text)) > 1:  # a list written with the marks of another language
-        runs = [_with_text(run, _WITHIN_ITEM.sub(" ", run.text)) for run in block.runs]
-        return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
+        return _parted_but(block, _WITHIN_ITEM)
+    if _is_enumerated(block):
+        return _parted_but(block, _WITHIN_NUMBER)
     if _are_rows(block) or _are_links(block) or (_kind(block) in parted and _may_be_fields(block)):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
+
+
+def _parted_but(block: Block, within: re.Pattern[str]) -> Block:
+    """A block cut at its line ends but those within an item."""
+    runs = [_with_text(run, within.sub(" ", run.text)) for run in block.runs]
+    return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
+
+
+def _is_enumerated(block: Block) -> bool:
+    """Whether lines of a block begin with numbers in brackets that go up or down by one: "[1] A. Lee", "[2] B. Oak"."""
+    numbers = [int(found["number"]) for found in _AT_NUMBER.finditer(block.text)]
+    return len(numbers) > 1 and {after - before for before, after in pairwise(numbers)} in ({1}, {-1})
 
 
 def _with_text(run: Run, text: str) -> Run:

@@ -169,7 +169,7 @@ def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int]
             and text[start - 1 : start].isdigit()
             and text[end : end + 3].isdigit()
             and not text[end + 3 : end + 4].isdigit()
-            and not (text[end + 3 : end + 4] == "(" and _YEAR.search(text, max(start - 5, 0), start))  # 2019,384(01)
+            and not _YEAR.search(text, max(start - 5, 0), start)  # 2019,384, a year and the volume
         )
     if mark == ":":
         return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()

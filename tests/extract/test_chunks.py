@@ -41,6 +41,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("See doi:10.1145/1.2, page 3", ["See", "doi:10.1145/1.2", "page", "3"], id="DOI"),
         pytest.param("Over 1,000 trees, fast", ["Over 1,000 trees", "fast"], id="thousands"),
         pytest.param("树木,2019,384(01):6", ["树木", "2019", "384", "01", ":6"], id="a volume behind the year"),
+        pytest.param("Journal of Trees,2019,384.", ["Journal of Trees", "2019", "384"], id="a volume alone"),
+        pytest.param("Trees of 12,019,384 kinds", ["Trees of 12,019,384 kinds"], id="a number of many digits"),
         pytest.param("“On trees, and roots” KDD", ["On trees", "and roots", "KDD"], id="quotation marks"),
         pytest.param(
             "Ash, A., Oak-Fir, B., Elm*, C. Trees of towns",

@@ -34,10 +34,18 @@ def test_a_record_without_authors_is_parted_before_a_known_journal(record: str, 
         ("2019, 2018\n2017, 12-14", 1),
         ("* Ann Lee, On trees that\ngrow. Leaf 3.\n* Bo Fu, On roots. Leaf 4.", 2),
         ("On trees, 3\n* 4 = 12 leaves, or\n* 5", 1),
+        ("[1]李安.论城市树木[J].树木,2021.\n[2]王波.论根[J].树木,2020.", 2),
+        ("Books\n[12] A. Lee, On trees that\ngrow. Leaf 3.\n[11] B. Fu, On roots.", 3),
+        ("On trees [1] and roots\n[2], which others\n[7] also saw", 1),
     ],
-    ids=["rows", "a row that goes on", "years first", "a wrapped year", "only numbers", "items", "a product"],
+    ids=[
+        *("rows", "a row that goes on", "years first", "a wrapped year", "only numbers", "items", "a product"),
+        *("numbers", "numbers behind a line", "references"),
+    ],
 )
-def test_rows_of_cells_and_records_that_begin_with_years_stand_each_in_its_line(source: str, lines: int) -> None:
+def test_rows_items_and_records_that_begin_with_years_or_numbers_stand_each_in_its_line(
+    source: str, lines: int
+) -> None:
     assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
 
 
