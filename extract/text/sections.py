@@ -23,6 +23,11 @@ _OTHERS_AMONG_TITLES = 2
 """Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
 """Line breaks in a block from which it is no single record."""
+_OF_TYPE = re.compile(
+    r"\b(?:Journal|Conference|Symposium|Workshop|Proceedings|Transactions|Zeitschrift|Revue|Revista|Rivista)"
+    r" (?:of|on|for|für|de|di)\b"
+)
+"""How the names of venues go on that begin with a type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +191,8 @@ def _below_titles(text: PageText, often: set[str]) -> set[int]:
 
 
 def _is_plain_type(block: Block, words: str) -> bool:
-    """Whether a line that is not bold speaks of a type, as the names of journals do: "Journal of Trees, 2024"."""
-    phrase = read_heading(words)
+    """Whether a line that is not bold speaks of a type as venues' names do: "Journal of Trees, 2024", not "Papers"."""
+    phrase = read_heading(words) if _OF_TYPE.search(words) else None
     return phrase is not None and bool(phrase.type) and not any(run.style & Style.BOLD for run in block.runs)
 
 

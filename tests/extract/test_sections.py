@@ -60,6 +60,16 @@ def test_the_journal_below_a_title_opens_no_section() -> None:
     assert found["Journal of Trees, 2010"] == ("publications", "", None)
 
 
+def test_a_line_of_a_type_and_a_year_below_titles_opens_a_section() -> None:
+    titles = ("Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered")
+    cards = [f"<h3>{title}</h3><p>Ann Lee</p><p>Forest Letters</p>" for title in titles]
+    text = cut(
+        read("<h2>Publications</h2>" + "".join(cards[:2]) + "<p>Conference papers 2022</p>" + "".join(cards[2:]))
+    )
+    found = find_sections(text)[-1]
+    assert (found.kind, found.type, found.year) == ("publications", "conference", 2022)
+
+
 def test_titles_are_titles_however_deep_they_stand() -> None:
     cards = [
         f"<h3>{title}</h3><p>Ann Lee, 2020</p>" for title in ("Deep trees", "On roots", "Leaves", "Bark, reconsidered")
