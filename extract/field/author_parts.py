@@ -168,8 +168,8 @@ def _slipped(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     for number, part in enumerate(parts):
         last, ahead = found[-2:], parts[number + 1 : number + 2]
-        slipped = len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text)
-        slipped = slipped and not _SUFFIX.match(last[1].text)
+        slipped = bool(len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text))
+        slipped = slipped and not _SUFFIX.match(last[1].text)  # "III"
         alone = " " not in part.text and _is_bare(part.text) and not (ahead and _INITIALS.match(ahead[0].text))
         found.append(_put_together(found.pop(), part) if slipped and alone else part)
     return found

@@ -25,9 +25,9 @@ _BREAKS_OF_LIST = 10
 """Line breaks in a block from which it is no single record."""
 _OF_TYPE = re.compile(
     r"\b(?:Journal|Conference|Symposium|Workshop|Proceedings|Transactions|Zeitschrift|Revue|Revista|Rivista)"
-    r" (?:of|on|for|für|de|di)\b"
+    r" (?:of|on|for|für|de|di)\b|\barXiv\b(?! (?:preprints|papers)\b)"
 )
-"""How the names of venues go on that begin with a type."""
+"""How the names of venues go on that begin with a type; the archive of preprints."""
 
 
 @dataclass(frozen=True, slots=True)

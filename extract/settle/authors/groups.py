@@ -22,13 +22,14 @@ _OF_WORDS = 0.5
 def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: names in a line that ends with "others" are authors, as BibTeX has them: "Lee, A B, others".
 
-    A line that was read as a title is one: "Neighbors, Strangers, others".
+    A line that was read as a title is one where authors stand beside it: "Neighbors, Strangers, others<br>Ann Lee".
     """
     if not any(chunk.text in _OTHERS for chunk in chunks):
         return
     for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
         *names, last = line
-        listed = names and chunks[last].text in _OTHERS and any(labels[at] != "T" for at in names)
+        is_title = {labels[at] for at in names} == {"T"} and "A" in labels[: names[0]] + labels[last + 1 :]
+        listed = names and chunks[last].text in _OTHERS and not is_title
         if listed and all(_is_of_name(chunks[at]) for at in names):
             for at in names:
                 labels[at] = "A"
