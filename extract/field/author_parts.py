@@ -164,7 +164,7 @@ def _parted(parts: list[Part]) -> list[Part]:
 
 
 def _slipped(parts: list[Part]) -> list[Part]:
-    """Parts put together where a comma stands for the stop of initials, which are first before them: "K, Oak", not "MIT, Oak"."""
+    """Parts put together where a comma stands for the stop of initials that come first: "K, Oak", not "MIT, Oak"."""
     found: list[Part] = []
     for number, part in enumerate(parts):
         last, ahead = found[-2:], parts[number + 1 : number + 2]
