@@ -194,6 +194,8 @@ def is_award(text: str) -> bool:
     (True, True, False)
     >>> is_award("A front cover for a novel"), is_award("The gold medal effect"), is_award("Gold medal")
     (False, False, True)
+    >>> is_award("Readers' choice in old libraries"), is_award("Readers' choice")
+    (False, True)
     """
     return _states(text, "yes") or _awards("beside").pattern.fullmatch(text) is not None
 

@@ -18,8 +18,8 @@ _WIDE = "\u2e80"
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = (
-    r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
-    r"|(?:book )?chapter|contribution) )"
+    r"(?:(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
+    r"|contribution)|(?:book )?chapter) )"
 )
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
