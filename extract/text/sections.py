@@ -26,8 +26,9 @@ _BREAKS_OF_LIST = 10
 _OF_TYPE = re.compile(
     r"\b(?:Journal|Conference|Symposium|Workshop|Proceedings|Transactions|Zeitschrift|Revue|Revista|Rivista)"
     r" (?:of|on|for|für|de|di)\b|\barXiv\b(?! (?:preprints|papers)\b)"
+    r"|\b(?:[Tt]hesis|[Dd]issertation|[Rr]eport|[Pp]reprint|[Pp]aper|[Cc]hapter|[Aa]rticle)\b"
 )
-"""How the names of venues go on that begin with a type; the archive of preprints."""
+"""How the names of venues go on that begin with a type; the archive of preprints; the type of one work alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ def _below_titles(text: PageText, often: set[str]) -> set[int]:
 
 
 def _is_plain_type(block: Block, words: str) -> bool:
-    """Whether a line that is not bold speaks of a type as venues' names do: "Journal of Trees, 2024", not "Papers"."""
+    """Whether a line that is not bold speaks of one work's type: "Journal of Trees, 2024", not "Papers 2024"."""
     phrase = read_heading(words) if _OF_TYPE.search(words) else None
     return phrase is not None and bool(phrase.type) and not any(run.style & Style.BOLD for run in block.runs)
 

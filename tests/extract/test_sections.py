@@ -55,11 +55,13 @@ def test_headings_that_are_titles_open_no_section() -> None:
 def test_the_journal_below_a_title_opens_no_section() -> None:
     titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
     records = [f"### {title}\n\n*Ann Lee*\n\n*Journal of Trees, 201{at}*\n\n" for at, title in enumerate(titles)]
-    preprint = "### Old seeds\n\n*Ann Lee*\n\n*arXiv preprint arXiv:1901.01234, 2019*\n\n"
-    found = _sections("# Publications\n\n" + preprint + "".join(records))
+    others = "### Old seeds\n\n*Ann Lee*\n\n*arXiv preprint arXiv:1901.01234, 2019*\n\n"
+    others += "### New seeds\n\n*Ann Lee*\n\n*PhD thesis, 2018*\n\n"
+    found = _sections("# Publications\n\n" + others + "".join(records))
     assert all(found[title] == ("publications", "", None) for title in titles)
     assert found["Journal of Trees, 2010"] == ("publications", "", None)
     assert found["arXiv preprint arXiv:1901.01234, 2019"] == ("publications", "", None)
+    assert found["PhD thesis, 2018"] == ("publications", "", None)
 
 
 def test_a_line_of_a_type_and_a_year_below_titles_opens_a_section() -> None:
