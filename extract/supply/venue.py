@@ -44,7 +44,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     """The labels of a record with a title but no venue: the likeliest unread chunks are it, if likely enough.
 
     `chances` are the models' probabilities that each chunk is a venue. What "In" leads to behind the title is one, not
-    who lists it: "in a UGC approved Journal, Forest Letters". A publisher is none, but leads to none that stands far behind.
+    who lists it: "in a UGC approved Journal, Forest Letters". A publisher is none, nor
+    is what stands further behind one than beside it.
     """
     listed = (label == "V" and is_listing(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
     labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
