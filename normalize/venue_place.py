@@ -11,15 +11,16 @@ _NO_CITY = re.compile(
     r"|series|section|part|edition)\b",
     re.IGNORECASE,
 )
-_ENCLOSED = re.compile(rf"(?P<head>.*\S),\s(?P<city>{_CITY.pattern})\s\((?P<region>[^()]+)\)?")
+_ENCLOSED = re.compile(rf"(?P<head>.*\S),\s(?P<city>{_CITY.pattern})\s?\((?P<region>[^()]+)\)?")
 """A city and its country in brackets at a name's end."""
 _DAYS = re.compile(
     r"\d{1,2}\s?[-–]\s?\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)"
     r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}\s?[-–]\s?\d{1,2}"
 )
 _INSTITUTION = re.compile(r"\b(?:univ|institut|college|school|akadem|academ|école|polytech|politec)", re.IGNORECASE)
-_BRACKETED = re.compile(rf"\s*(?:{_CITY.pattern})\s*[(]([^()]+)[)]?")
-"""A city, and in brackets the country: "Dijon (France)"."""
+_MEETING = re.compile(
+    r"conf|symp|workshop|meeting|congr|kongress|colloqu|kolloqu|forum|tagung|atelier|days", re.IGNORECASE
+)
 _EDGE = " .,\n"
 _CODE = 3
 """Letters of a state's postal code, or of what else is too short to tell that it is one."""
@@ -38,15 +39,14 @@ def strip_place(text: str) -> str:
     'Conference on Acoustics, Speech, and Signal Processing'
     >>> strip_place("Atelier des arbres, Lyon (France)"), strip_place("Acta Botanica, Series (China)")
     ('Atelier des arbres', 'Acta Botanica, Series (China)')
+    >>> strip_place("Journal of Food, Agriculture (Finland)"), strip_place("University of California, Davis (USA)")
+    ('Journal of Food, Agriculture (Finland)', 'University of California, Davis (USA)')
     """
-    found = _ENCLOSED.fullmatch(text) if "(" in text else None
-    if found and _is_place(found["region"]) and not _NO_CITY.search(found["city"]):
+    found = _ENCLOSED.fullmatch(text.rstrip(_EDGE)) if "(" in text else None
+    if found and _is_place(found["region"]) and _is_city_before(found):
         return found["head"]
     head, comma, last = text.rpartition(",")
     if comma and last.strip(_EDGE) in _places("city") and not _INSTITUTION.search(head):
-        return head.rstrip()
-    bracketed = _BRACKETED.fullmatch(last.rstrip(_EDGE)) if comma and not _NO_CITY.search(last) else None
-    if bracketed and _is_place(bracketed[1]) and (len(bracketed[1]) > _CODE or bracketed[1] in _places("country")):
         return head.rstrip()
     if not comma or not _is_place(last):
         return text
@@ -55,6 +55,13 @@ def strip_place(text: str) -> str:
         head, comma, last = text.rpartition(",")
     city = last.strip(_EDGE)
     return head.rstrip() if comma and _CITY.fullmatch(city) and not _NO_CITY.search(city) else text.rstrip()
+
+
+def _is_city_before(enclosed: re.Match[str]) -> bool:
+    """Whether what stands before a place in brackets is a city: a known one, or one behind the name of a meeting."""
+    head, city, region = enclosed.group("head", "city", "region")
+    told = _MEETING.search(head) and (len(region) > _CODE or region in _places("country"))
+    return bool(city in _places("city") or told) and not _NO_CITY.search(city) and not _INSTITUTION.search(head)
 
 
 def _is_place(text: str) -> bool:

@@ -164,13 +164,14 @@ def _parted(parts: list[Part]) -> list[Part]:
 
 
 def _slipped(parts: list[Part]) -> list[Part]:
-    """Parts put together where a comma stands for the stop of initials, which are first before them: "K, Oak"."""
+    """Parts put together where a comma stands for the stop of initials that come first: "K, Oak", not "MIT, Oak"."""
     found: list[Part] = []
     for number, part in enumerate(parts):
         last, ahead = found[-2:], parts[number + 1 : number + 2]
-        slipped = len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text)
+        slipped = bool(len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text))
+        plain = slipped and (len(last[1].text) == 1 or "." in last[1].text) and not _SUFFIX.match(last[1].text)
         alone = " " not in part.text and _is_bare(part.text) and not (ahead and _INITIALS.match(ahead[0].text))
-        found.append(_put_together(found.pop(), part) if slipped and alone else part)
+        found.append(_put_together(found.pop(), part) if plain and alone else part)
     return found
 
 

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bibliography import PublicationType, Span
+from extract.field.dates import MONTH
 from extract.field.edges import strip_span
 from extract.text.chunks import Chunk
 from normalize.table import read_table
@@ -29,8 +30,10 @@ _SERIES_OF_WORKSHOPS = re.compile(r"\bworkshops? (?:and|&) conference\b", re.IGN
 """How a series of proceedings is called, whatever was held: "JMLR Workshop and Conference Proceedings"."""
 _EDITION = re.compile(r"(?:the )?\d{1,3}(?:st|nd|rd|th|[°ºª])\s(?!century)|第\s?\d{1,3}\s?[回届]", re.IGNORECASE)
 """How the name of a meeting begins that is held again and again: "41° ...", "第68回..."."""
-_YEAR_WITHIN = re.compile(r"\w (?:19|20)\d\d (?!Special|Suppl|Issue|Edition|Annual)[^\W\d_a-z]\w")
-"""The year within the name of a meeting: "TREES 2021 Forum"."""
+_YEAR_WITHIN = re.compile(
+    rf"[A-Z]{{3}} (?:19|20)\d\d (?!(?:Special|Suppl|Issue|Edition|Annual|Vol|Heft|(?i:{MONTH}))\b)[^\W\d_a-z]\w"
+)
+"""The year behind the acronym within the name of a meeting: "TREES 2021 Forum"."""
 _VOLUME = re.compile(r"\s?,?\s?\d{1,3}(?:\s?\((?:\d{1,2}|(?:19|20)\d\d)\)|,\s?(?:no\. ?)?(?!(?:19|20)\d\d\b)\d{2,})")
 """What stands behind a journal's abbreviation: "JTS 87, 378", "TREES 19 (2023)"; but a meeting's "TREES 19, 2023"."""
 _YEAR_BEHIND = re.compile(r"\W{0,3}(?:19|20)\d\d\s?:|['’]\d\d\b")
@@ -191,6 +194,8 @@ def is_award(text: str) -> bool:
     (True, True, False)
     >>> is_award("A front cover for a novel"), is_award("The gold medal effect"), is_award("Gold medal")
     (False, False, True)
+    >>> is_award("Readers' choice in old libraries"), is_award("Readers' choice")
+    (False, True)
     """
     return _states(text, "yes") or _awards("beside").pattern.fullmatch(text) is not None
 

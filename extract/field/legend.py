@@ -75,8 +75,11 @@ class Legend:
         is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
-        if noted or self.equal or "*" in self.corresponding or self.lone_star is LoneStar.ANY:
+        if noted or self.equal or "*" in self.corresponding:
             return noted
+        if self.lone_star is LoneStar.ANY:
+            leading = len(stars) > 1 and stars[-1] == len(stars) - 1 < len(authors) - 1
+            return stars if leading else ()  # "Ann Lee*, Bo Wu*, Cy Fu" beside lists that end with one
         if self.lone_star is LoneStar.FIRST:
             return tuple(i for place, i in enumerate(stars) if i == place)
         beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)

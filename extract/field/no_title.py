@@ -43,7 +43,7 @@ _POINTER = re.compile(
     r"|(?:(?:die|eine|la|une|una|a|uma|un|l[’'])\s?)?(?:(?:vollständige|aktuelle|ausführliche) )?(?:list[ae]|elenco)"
     r"(?: (?:compl[eè]t[eoa]|completa|actualizada|aggiornato))? (?:(?:all|mein|d)er|de|delle)"
     r"(?: (?:mes|mis|mie|minhas|ses|sus|todas|toutes|las|les|as)){0,2}"
-    r" (?:publi[ck]a|pubbli[ck]a|veröffentlich|schriften)\w*\b",
+    r" (?:publi[ck]a|pubbli[ck]a|veröffentlich|schriften)\w*\b(?! (?:di|de|du|do|da|von) (?-i:[A-Z]))",
     re.IGNORECASE,
 )
 """Says where publications stand: "All papers can be found on"."""
@@ -103,6 +103,8 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("All publications can also be found on"), is_no_title("Full list of publications at")
     (True, True)
     >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")
+    (False, True)
+    >>> is_no_title("Elenco delle pubblicazioni di Ugo Elm"), is_no_title("Elenco delle pubblicazioni")
     (False, True)
     >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)

@@ -18,15 +18,15 @@ _WIDE = "\u2e80"
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = (
-    r"(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
-    r"|(?:book )?chapter|contribution) )"
+    r"(?:(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
+    r"|contribution)|(?:book )?chapter) )"
 )
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
     r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
-    rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?: the)?"
+    rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
@@ -38,7 +38,7 @@ _LEAD = re.compile(
     r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
     r"(?: the)?"
     r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
-    r"|\d{1,4} pages?[,.;:]|early (?:view|access) (?:at|in)(?: the)?|(?:book )?chapter in(?: the)?"
+    r"|\d{1,4} (?:pages?|pp\.?)[,.;:]+|early (?:view|access) (?:at|in)(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
     r"|(?-i:[A-Z][\w/-]*[A-Z][\w/-]*)\s?(?:['’‘`]\s?\d\d|(?:19|20)\d\d):(?=\s+Proc)"  # MILCOM’09: Proceedings of
@@ -66,7 +66,6 @@ _TAILS = re.compile(
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?$"
-    r"|[.,]\s*(?:more|further|additional) info(?:rmation)?$"
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
@@ -86,7 +85,7 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
-    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s(?:more|additional|further) info(?:rmation)?$"
+    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s*(?:more|additional|further) info(?:rmation)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
@@ -98,7 +97,7 @@ _TAILS = re.compile(
     r"(?:edition|edn?\.?|aufl(?:age|\.)|edici[oó]n|édition|edizione|edição)\)?$"
     r"|\s?[(（](?:CSSCI|CSCD|SCIE?|SSCI|ESCI|EI|A&HCI|Scopus|中文核心|北大核心|核心期刊)(?![A-Za-z])[^()（）]{0,40}[)）]?$"
     r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
-    r"|[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
+    r"|(?<!大会)(?<!年会)(?<!会議)(?<!集)[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
     r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
     r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,
@@ -122,17 +121,16 @@ _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _NO_VENUE = re.compile(
     r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\)|[.,;] note: .*)?"
-    r"|\d{1,4}\s?(?:pages|pp\.?|seiten|ページ|頁|页)(?!\w).*"
     r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
-    r"|for review|(?:more|further|additional) info(?:rmation)?"
-    r"|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
+    r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
-    r"|(?:in )?prep|in (?:submission|review|preparation|press|progress)|(?:working|discussion) papers?|drafts?|accepted"
-    r"|unpublished|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
+    r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
+    r"|(?:working|discussion) papers?|drafts?|accepted|unpublished"
+    r"|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|\d{1,4} ?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|頁|ページ)"
+    r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
     r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
     rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"

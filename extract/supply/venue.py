@@ -44,7 +44,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     """The labels of a record with a title but no venue: the likeliest unread chunks are it, if likely enough.
 
     `chances` are the models' probabilities that each chunk is a venue. What "In" leads to behind the title is one, not
-    who lists it: "in a UGC approved Journal, Forest Letters".
+    who lists it: "in a UGC approved Journal, Forest Letters". A publisher is none, nor
+    is what stands further behind one than beside it.
     """
     listed = (label == "V" and is_listing(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
     labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
@@ -62,6 +63,8 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_behind_quotation(chunks, labels))
+    if "V" in labels and best and best.start > labels.index("V") + 1:
+        return supplied  # "Wiley, 2019. Reviews: Forest Letters"
     least = max(_BESIDE * max((chances[index] for index in best), default=1.0), _LEAST_CHANCE)
 
     def belongs(index: int) -> bool:

@@ -47,7 +47,10 @@ def cue_openings() -> frozenset[str]:
 
 @cache
 def abbreviations() -> frozenset[str]:
-    """Words that are written with a full stop that ends no sentence, lower case, without the stop."""
+    """Words that are written with a full stop that ends no sentence, without the stop.
+
+    In lower case, but for those that count only at the beginning of a journal's name: "Phil. Trans."
+    """
     return frozenset(row["word"] for row in read_table("abbreviations.csv", "extract"))
 
 

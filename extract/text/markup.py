@@ -76,7 +76,12 @@ _PAPER_HOSTS = (
     "pubs.rsc.org",
     "tandfonline.com",
 )
-"""More of nothing but papers; to the networks, which learned without them, links there are "web"."""
+"""More that hold papers; to the networks, which learned without them, links there are "web"."""
+_OF_PAPER = re.compile(
+    r"(?!.*/(?:toc|loi|journals?|authors?|search|user|profile)(?:/|\?|$))/[^?]*\d"
+    r"|.*(?:[/=]10\.\d|abstract_?id=|bib_query)"
+)
+"""The path of a paper at a host: it holds a number, and leads to no journal's page, unless it names a DOI."""
 
 
 def css_fields(css_class: str) -> set[str]:
@@ -118,18 +123,21 @@ def link_kind(href: str | None) -> str:
 
 @lru_cache(maxsize=10_000)
 def leads_to_paper(href: str | None) -> bool:
-    """Whether a link leads to where nothing but papers is.
+    """Whether a link leads to a paper.
 
     >>> leads_to_paper("https://ui.adsabs.harvard.edu/abs/1"), leads_to_paper("https://example.org/1.pdf")
     (True, False)
+    >>> leads_to_paper("https://www.tandfonline.com/toc/tfor20/current"), leads_to_paper("https://hal.science/ann-lee")
+    (False, False)
     """
     kind = link_kind(href)
     if not href or kind != "web":
         return kind in ("doi", "arxiv", "paper")
     try:
-        return _is_among(urlsplit(href).netloc.lower(), _PAPER_HOSTS)
+        parts = urlsplit(href)
     except ValueError:
         return False
+    return _is_among(parts.netloc.lower(), _PAPER_HOSTS) and bool(_OF_PAPER.match(f"{parts.path}?{parts.query}"))
 
 
 def _is_among(host: str, hosts: tuple[str, ...]) -> bool:

@@ -76,6 +76,9 @@ _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
 _ABBREVIATED_BEFORE = re.compile(r"[^\W\d_]{3}\. Th$")
 """An abbreviated word, not an initial, before "Th": "Ergod. Th"."""
+_JOURNAL_BEGINS = re.compile(r"(?:^|\n|[^\w\s]\s?|(?<!\w)(?:[Ii]n|\d+)\s)$")
+"""What stands before a journal's name: nothing of its title."""
+_SHORT_BEHIND = re.compile(r"\.\s([A-Z][a-z]*)\.")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
@@ -211,8 +214,20 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if word == "Th" and after and _ABBREVIATED_BEFORE.search(text, max(0, at - 8), at):
         return False  # "Ergod. Th. & Dyn. Sys."
-    is_short = word.lower() in abbreviations() or word in abbreviations()
-    return not is_short or not after or bool(_VOLUME_BEHIND.match(text, end))
+    is_short = word.lower() in abbreviations()
+    return (
+        not (is_short or (word in abbreviations() and _begins_journal(text, at, word, changes)))
+        or not after
+        or bool(_VOLUME_BEHIND.match(text, end))
+    )
+
+
+def _begins_journal(text: str, at: int, word: str, changes: Sequence[int]) -> bool:
+    """Whether a word that is a given name or ends titles, too, begins a journal's name: not "Oak, Phil. On trees"."""
+    start = at - len(word)
+    begins = start in changes or _JOURNAL_BEGINS.search(text, max(0, start - 5), start)
+    behind = _SHORT_BEHIND.match(text, at)
+    return bool(begins) and behind is not None and behind[1].lower() in abbreviations()
 
 
 def _is_glued_journal(text: str, at: int) -> bool:

@@ -23,6 +23,12 @@ _OTHERS_AMONG_TITLES = 2
 """Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
 """Line breaks in a block from which it is no single record."""
+_OF_TYPE = re.compile(
+    r"\b(?:Journal|Conference|Symposium|Workshop|Proceedings|Transactions|Zeitschrift|Revue|Revista|Rivista)"
+    r" (?:of|on|for|für|de|di)\b|\barXiv\b(?! (?:preprints|papers)\b)"
+    r"|\b(?:[Tt]hesis|[Dd]issertation|[Rr]eport|[Pp]reprint|[Pp]aper|[Cc]hapter|[Aa]rticle)\b"
+)
+"""How the names of venues go on that begin with a type; the archive of preprints; the type of one work alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +192,8 @@ def _below_titles(text: PageText, often: set[str]) -> set[int]:
 
 
 def _is_plain_type(block: Block, words: str) -> bool:
-    """Whether a line that is not bold speaks of a type, as the names of journals do: "Journal of Trees, 2024"."""
-    phrase = read_heading(words)
+    """Whether a line that is not bold speaks of one work's type: "Journal of Trees, 2024", not "Papers 2024"."""
+    phrase = read_heading(words) if _OF_TYPE.search(words) else None
     return phrase is not None and bool(phrase.type) and not any(run.style & Style.BOLD for run in block.runs)
 
 

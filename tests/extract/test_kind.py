@@ -19,6 +19,8 @@ from extract.field.kind import find_type
         ("李森, 北方森林研究会誌, 50", "北方森林研究会誌", PublicationType.JOURNAL),
         ("A. Lee", "TREES 2021 Forum", PublicationType.CONFERENCE),
         ("A. Lee", "Forest Letters 2021 Special Issue", PublicationType.JOURNAL),
+        ("A. Lee", "Agenda 2030 Monitor", PublicationType.JOURNAL),
+        ("A. Lee", "OAKS 2020 May", PublicationType.JOURNAL),
         ("A. Lee", "Forest Forum", PublicationType.JOURNAL),
         ("A. Lee", "41° Congresso della Società degli Alberi", PublicationType.CONFERENCE),
         ("A. Lee", "the 12th Forest Days", PublicationType.CONFERENCE),

@@ -90,6 +90,13 @@ def test_what_the_stars_of_a_page_tell_by_their_places(lists: tuple[str, ...], e
     assert find_lone_star(found) is expected
 
 
+def test_several_stars_at_the_beginning_alone_mark_equal_contributors_beside_lone_ones() -> None:
+    lone = Legend(frozenset(), frozenset(), lone_star=LoneStar.ANY)
+    first, last = (read_author_list(names).authors for names in ("Ann Lee*, Bo Li*, Cy Fu", "Ann Lee, Bo Li*, Cy Fu*"))
+    assert (lone.equal_contribution(first), lone.corresponding_authors(first)) == ((0, 1), ())
+    assert (lone.equal_contribution(last), lone.corresponding_authors(last)) == ((), (1, 2))
+
+
 def test_a_page_of_stars_on_first_authors_marks_equal_contributors() -> None:
     first = Legend(frozenset(), frozenset(), lone_star=LoneStar.FIRST)
     authors = read_author_list("Ann Lee*, Bo Li, Cy Fu*").authors

@@ -61,6 +61,17 @@ def test_links_around_whole_citations_are_no_titles() -> None:
     assert all([author.name for author in mention.authors] == ["A. Lee", "B. Moss"] for mention in found)
 
 
+def test_links_to_journals_below_no_heading_are_no_titles() -> None:
+    hosts = {
+        "www.tandfonline.com/toc/tjfr20/current": "Journal of Forest Research and Towns",
+        "iopscience.iop.org/journal/1748-9999": "Environmental Research of Trees Letters",
+        "academic.oup.com/treephys": "Tree Physics and Roots",
+        "pubs.acs.org/journal/tree1": "Environmental Science and Trees",
+    }
+    items = "".join(f'<li><a href="https://{address}">{name}</a></li>' for address, name in hosts.items())
+    assert extract_mentions(read(f"<p>I am a forester.</p><ul>{items}</ul>")).mentions == ()
+
+
 def test_dated_links_to_papers_below_no_heading() -> None:
     href = "https://ui.adsabs.harvard.edu/abs/"
     items = "".join(f'<li><a href="{href}{at}">{title} (202{at})</a></li>' for at, title in enumerate(_TITLES))

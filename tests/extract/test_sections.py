@@ -55,9 +55,23 @@ def test_headings_that_are_titles_open_no_section() -> None:
 def test_the_journal_below_a_title_opens_no_section() -> None:
     titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
     records = [f"### {title}\n\n*Ann Lee*\n\n*Journal of Trees, 201{at}*\n\n" for at, title in enumerate(titles)]
-    found = _sections("# Publications\n\n" + "".join(records))
+    others = "### Old seeds\n\n*Ann Lee*\n\n*arXiv preprint arXiv:1901.01234, 2019*\n\n"
+    others += "### New seeds\n\n*Ann Lee*\n\n*PhD thesis, 2018*\n\n"
+    found = _sections("# Publications\n\n" + others + "".join(records))
     assert all(found[title] == ("publications", "", None) for title in titles)
     assert found["Journal of Trees, 2010"] == ("publications", "", None)
+    assert found["arXiv preprint arXiv:1901.01234, 2019"] == ("publications", "", None)
+    assert found["PhD thesis, 2018"] == ("publications", "", None)
+
+
+def test_a_line_of_a_type_and_a_year_below_titles_opens_a_section() -> None:
+    titles = ("Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered")
+    cards = [f"<h3>{title}</h3><p>Ann Lee</p><p>Forest Letters</p>" for title in titles]
+    text = cut(
+        read("<h2>Publications</h2>" + "".join(cards[:2]) + "<p>Conference papers 2022</p>" + "".join(cards[2:]))
+    )
+    found = find_sections(text)[-1]
+    assert (found.kind, found.type, found.year) == ("publications", "conference", 2022)
 
 
 def test_titles_are_titles_however_deep_they_stand() -> None:

@@ -175,3 +175,8 @@ def test_a_volume_and_its_issue_follow_a_venue(text: str, supplied: str) -> None
     chunks = _chunks(text)
     read_as = "TAAA" + "O" * (len(supplied) - 4)
     assert "".join(supply_venue(chunks, read_as, [0.0] * len(chunks))) == supplied
+
+
+def test_who_reviewed_a_book_is_no_venue_behind_its_publisher() -> None:
+    chunks = _chunks("Ann Lee. Trees of towns. Wiley, 2019, 350 pages. Reviews: Journal of Trees")
+    assert "".join(supply_venue(chunks, "ATVYOOO", [0.03] * len(chunks))) == "ATVYOOO"

@@ -1,5 +1,6 @@
 """Who wrote a work beside persons named: a group, and others."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -10,36 +11,41 @@ from normalize.venue import venue_evidence
 _OTHERS = frozenset(("others", "and others", "& others"))
 _MOST_WORDS = 3
 """Of what stands between two commas in a list of names."""
+_GROUP = re.compile(
+    r"\b(?:Collaboration|Consortium|Group|Team|Lab(?:oratory)?|Network|Committee|Initiative|Cent(?:er|re)|Institute)\b"
+)
+"""Found in the names of groups."""
 _OF_WORDS = 0.5
 """Evidence of a venue by its words."""
 
 
 def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: names in a line that ends with "others" are authors, as BibTeX has them: "Lee, A B, others"."""
+    """Mend, in place: names in a line that ends with "others" are authors, as BibTeX has them: "Lee, A B, others".
+
+    A line that was read as a title is one where authors stand beside it: "Neighbors, Strangers, others<br>Ann Lee".
+    """
     if not any(chunk.text in _OTHERS for chunk in chunks):
         return
     for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
         *names, last = line
-        if names and chunks[last].text in _OTHERS and all(_is_of_name(chunks[at]) for at in names):
+        is_title = {labels[at] for at in names} == {"T"} and "A" in labels[: names[0]] + labels[last + 1 :]
+        listed = names and chunks[last].text in _OTHERS and not is_title
+        if listed and all(_is_of_name(chunks[at]) for at in names):
             for at in names:
                 labels[at] = "A"
 
 
 def settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: what a record begins with before its authors is one, if its venue stands behind its title.
+    """Mend, in place: a group that a record begins with is an author, if its venue stands behind its title.
 
     "Tree Watch Laboratory, Lee A., Wu B. (2019). On roots. Forest Letters"
     """
     if "".join(labels[:3]) != "VAA" or "T" not in labels or "V" not in labels[labels.index("T") :]:
         return
     group, first = chunks[:2]
-    listed = (
-        first.before in ",;"
-        and not BARE_INITIALS.fullmatch(first.text)
-        and first.line == group.line
-        and not group.paren
-    )
-    if listed and " " in group.text and venue_evidence(group.text) < _OF_WORDS:
+    listed = first.before in (",", ";") and first.line == group.line and not group.paren
+    named = _GROUP.search(group.text) and venue_evidence(group.text) < _OF_WORDS
+    if listed and named and not BARE_INITIALS.fullmatch(first.text):
         labels[0] = "A"
 
 

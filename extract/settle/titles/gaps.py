@@ -92,10 +92,15 @@ def _take_symbol(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A letter in a style of its own is a part of the title that goes on with a hyphen: "Plain <i>q</i>-values"."""
+    """A letter in a style of its own is a part of the title that goes on with a hyphen: "Plain <i>q</i>-values".
+
+    What holds a digit is a record's key, several letters before a capital a name: "<b>J1</b>-On", "<b>Wu</b>-On trees".
+    """
     for (index, letter), rest in zip(enumerate(chunks), chunks[1:], strict=False):
         glued = rest.before == "style" and rest.start == letter.end and rest.text[0] in _HYPHENS
-        if glued and labels[index + 1] == "T" and len(letter.text) <= _SYMBOL and not letter.text.isdigit():
+        is_symbol = len(letter.text) <= _SYMBOL and not any(map(str.isdigit, letter.text))
+        is_symbol = is_symbol and (len(letter.text) == 1 or not rest.text[1:2].isupper())
+        if glued and is_symbol and labels[index + 1] == "T":
             labels[index] = "T"
 
 

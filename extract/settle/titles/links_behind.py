@@ -13,18 +13,22 @@ _MOST = 6
 
 
 def settle_links_behind(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: short links set apart behind a title that is no link are no part of it.
+    """Mend, in place: short links set apart behind a title that is no link, one unread among them, are no part of it.
 
-    "On trees in old towns. <a>Preprint</a> · <a>Leaf count tool</a>"
+    "On trees in old towns. <a>Preprint</a> · <a>Leaf count tool</a>"; no other field stands behind them in their line.
     """
     first = labels.index("T") if "T" in labels else len(chunks)
     title = list(takewhile(lambda at: labels[at] == "T" and chunks[at].run.href is None, range(first, len(chunks))))
     if sum(len(chunks[at].text.split()) for at in title) < _LEAST:
         return
-    behind = range(title[-1] + 1, len(chunks))
-    for href, held in groupby(behind, lambda at: chunks[at].run.href):
-        link = list(held)
-        short = all(labels[at] in "TO" and len(chunks[at].text.split()) <= _MOST for at in link)
-        if href is not None and short and chunks[link[0]].before in _SEPARATORS:
+    line = takewhile(lambda at: chunks[at].line == chunks[title[-1]].line, range(title[-1] + 1, len(chunks)))
+    behind = [(href, list(held)) for href, held in groupby(line, lambda at: chunks[at].run.href)]
+    links = [held for href, held in behind if href is not None and chunks[held[0]].before in _SEPARATORS]
+    if any(labels[at] in "AVY" for _, held in behind for at in held) or not any(
+        all(labels[at] == "O" for at in link) for link in links
+    ):
+        return
+    for link in links:
+        if all(len(chunks[at].text.split()) <= _MOST for at in link):
             for at in link:
                 labels[at] = "O"
