@@ -7,18 +7,20 @@ from normalize.table import read_table
 
 _CITY = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){0,2}")
 _NO_CITY = re.compile(
-    r"\b(?:and|of|on|in|for|conf\w*|symposium|workshop|congress|meeting|science|systems"
-    r"|series|section|part|edition)\b",
+    r"\b(?:and|of|on|in|for|conf\w*|symposium|workshop|congress|meeting|science|systems)\b", re.IGNORECASE
+)
+_HELD = re.compile(
+    r"conf|symp|workshop|atelier|congr|kongress|convegno|meeting|tagung|colloqui|kolloqui|colloque|journées|jornadas"
+    r"|forum|days|seminar|séminaire|school|assembly",
     re.IGNORECASE,
 )
-_ENCLOSED = re.compile(rf"(?P<head>.*\S),\s(?P<city>{_CITY.pattern})\s\((?P<region>[^()]+)\)?")
-"""A city and its country in brackets at a name's end."""
+"""What is called so is held somewhere, be it a town that the tables do not know."""
 _DAYS = re.compile(
     r"\d{1,2}\s?[-–]\s?\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)"
     r"|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}\s?[-–]\s?\d{1,2}"
 )
 _INSTITUTION = re.compile(r"\b(?:univ|institut|college|school|akadem|academ|école|polytech|politec)", re.IGNORECASE)
-_BRACKETED = re.compile(rf"\s*(?:{_CITY.pattern})\s*[(]([^()]+)[)]?")
+_BRACKETED = re.compile(rf"\s*(?P<city>{_CITY.pattern})\s*[(](?P<region>[^()]+)[)]?")
 """A city, and in brackets the country: "Dijon (France)"."""
 _EDGE = " .,\n"
 _CODE = 3
@@ -38,16 +40,17 @@ def strip_place(text: str) -> str:
     'Conference on Acoustics, Speech, and Signal Processing'
     >>> strip_place("Atelier des arbres, Lyon (France)"), strip_place("Acta Botanica, Series (China)")
     ('Atelier des arbres', 'Acta Botanica, Series (China)')
+    >>> strip_place("Trees, Structure (Canada)"), strip_place("University of California, Davis (USA)")
+    ('Trees, Structure (Canada)', 'University of California, Davis (USA)')
     """
-    found = _ENCLOSED.fullmatch(text) if "(" in text else None
-    if found and _is_place(found["region"]) and not _NO_CITY.search(found["city"]):
-        return found["head"]
     head, comma, last = text.rpartition(",")
     if comma and last.strip(_EDGE) in _places("city") and not _INSTITUTION.search(head):
         return head.rstrip()
-    bracketed = _BRACKETED.fullmatch(last.rstrip(_EDGE)) if comma and not _NO_CITY.search(last) else None
-    if bracketed and _is_place(bracketed[1]) and (len(bracketed[1]) > _CODE or bracketed[1] in _places("country")):
-        return head.rstrip()
+    bracketed = _BRACKETED.fullmatch(last.rstrip(_EDGE)) if comma and not _INSTITUTION.search(head) else None
+    if bracketed and (bracketed["city"] in _places("city") or _may_be_held(head, bracketed["city"])):
+        region = bracketed["region"]
+        if _is_place(region) and (len(region) > _CODE or region in _places("country")):
+            return head.rstrip()
     if not comma or not _is_place(last):
         return text
     while comma and _is_place(last):
@@ -55,6 +58,11 @@ def strip_place(text: str) -> str:
         head, comma, last = text.rpartition(",")
     city = last.strip(_EDGE)
     return head.rstrip() if comma and _CITY.fullmatch(city) and not _NO_CITY.search(city) else text.rstrip()
+
+
+def _may_be_held(head: str, city: str) -> bool:
+    """Whether a meeting's name stands before what may be a city."""
+    return _HELD.search(head) is not None and _NO_CITY.search(city) is None
 
 
 def _is_place(text: str) -> bool:
