@@ -22,8 +22,8 @@ _MOST_DEEP, _MOST = 200, 1_000_000
 def render_flight(text: str) -> str:
     r"""Return the elements of a page, and the publications that are given to its components as objects.
 
-    Any other text is given back as it is. A row is a number, a colon and JSON, text of a length, or what only a browser needs. An element is
-    `["$", tag, key, properties]`, "$L5" stands for row 5.
+    Any other text is given back as it is. A row is a number, a colon and JSON, text of a length, or what only a
+    browser needs. An element is `["$", tag, key, properties]`, "$L5" stands for row 5.
 
     >>> render_flight('1:I[7]\n2:["$","b",null,{"children":"On trees"}]\n0:["$","p",null,{"children":["$L2",", 1"]}]\n')
     '<html><p><b>On trees</b>, 1</p></html>'
