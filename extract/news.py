@@ -28,8 +28,8 @@ def news_items(drafts: Sequence[Draft]) -> set[int]:
     """The drafts that tell news, or stand where such do.
 
     That is in lists, not below a heading of publications, where most tell news by their words; a whole citation may be
-    among them, whatever its title begins with. Or below a heading of the press ("In the media") if neither names nor a
-    known venue stand there.
+    among them, whatever its title begins with. Or below a heading of the press ("In the media") if no names stand
+    there, but for what appeared at a known venue.
     """
     cited = {number for number, draft in enumerate(drafts) if _is_cited(draft)}
     told = {number for number, draft in enumerate(drafts) if number not in cited and tells_news(_title(draft))}
@@ -44,7 +44,8 @@ def news_items(drafts: Sequence[Draft]) -> set[int]:
         if len(told & set(held)) >= max(_LEAST, _SHARE * len(held)):
             told.update(number for number in held if number not in cited)
     for held in press.values():
-        told.update(held if not any(_is_of_authors(drafts[number]) for number in held) else ())
+        if not any("A" in drafts[number].labels for number in held):
+            told.update(number for number in held if not _is_at_known_venue(drafts[number]))
     return told
 
 
@@ -60,10 +61,9 @@ def _is_cited(draft: Draft) -> bool:
     return "V" in draft.labels and not besides.isdisjoint(draft.labels)
 
 
-def _is_of_authors(draft: Draft) -> bool:
-    """Whether a draft names somebody, or a venue of the tables."""
+def _is_at_known_venue(draft: Draft) -> bool:
     named = zip(draft.chunks, draft.labels, strict=True)
-    return any(label == "A" or (label == "V" and find_venue(chunk.text) is not None) for chunk, label in named)
+    return any(label == "V" and find_venue(chunk.text) is not None for chunk, label in named)
 
 
 def _place(draft: Draft) -> tuple[str, ...]:
