@@ -75,7 +75,7 @@ def find_year(
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
-            closes = wanted == "V" and label == "O" and _closes_line(chunks, index) and chunk.line in venues
+            closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
             if (label == wanted or closes) and chunk.before != "atom":
                 beside = wanted == "O" and is_year(chunk) and chunk.line in venues
                 years += [
@@ -93,11 +93,16 @@ def find_year(
     return None
 
 
-def _closes_line(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a year ends its line behind a comma, as the record's does: "In Forest Vision - TREES 2020 Days, 2021"."""
+def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a year ends its line behind its venue and a comma: "In Forest Vision - TREES 2020 Days, 2021".
+
+    Not behind anything else: "TREES 2020, 118, 2001", "TREES 2020, awarded the Bark Prize, 2023".
+    """
     chunk = chunks[index]
-    apart = index > 0 and chunk.start - chunks[index - 1].end > 1 and chunk.before in (",", "words")
-    return apart and is_year(chunk) and chunk.after == "line"
+    if not index or not is_year(chunk) or chunk.after != "line" or chunks[index - 1].line != chunk.line:
+        return False
+    named = labels[index - 1] == "V" or (labels[max(0, index - 2)] == "V" and chunks[index - 1].before == "year")
+    return named and chunk.before in (",", "words") and chunk.start - chunks[index - 1].end > 1
 
 
 def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -51,14 +51,17 @@ _SERVICE = re.compile(
     r"(?:(?:[A-Z][\w&/'’-]*|(?:19|20)\d\d)\s+){1,6}"
     r"(?:(?:Artifact|Program(?:me)?|Organi[sz]ing|Steering|Evaluation|Review)\s+[Cc]ommit+ee(?: [Mm]ember)?"
     r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
-    r"|.{3,},\s(?i:(?:co-?)?organi[sz]er|moderator|(?:(?:session|program|general)\s)?(?:co-?)?chair|panell?ist|reviewer"
+)
+"""What its owner did for a meeting, where that is all."""
+_ROLE = re.compile(
+    r".{3,},\s(?i:(?:co-?)?organi[sz]er|moderator|(?:(?:session|program|general)\s)?(?:co-?)?chair|panell?ist|reviewer"
     r"|referee|discussant)"
     r"|(?i:(?:peer |journal |external )?(?:reviewer|referee) for|(?:co-?)?organi[sz]er of|session chair (?:at|of|for)"
     r"|(?:guest|associate) editor (?:of|for|at)|(?:program(?:me)?|organi[sz]ing) committee (?:member )?(?:of|for|at)"
-    r"|gutachter(?:in)? für|mitglied (?:des|der|im)|membre du comité|miembro del comité|membro del comitato) .*"
+    r"|gutachter(?:in)? für|mitglied (?:des|der|im)|membre du comité|miembro del comité|membro del comitato) [^:]*"
     r"|.*(?:程序委员会委员|実行委員|査読委員|プログラム委員)"
 )
-"""What its owner did for a meeting, where that is all."""
+"""The same, in words that titles are made of as well; behind a colon such a title would go on."""
 _PRIZE = re.compile(
     r"(?:(?:ranked|placed|finished) (?:no\.? ?)?#?(?:\d{1,3}(?:st|nd|rd|th)?|first|second|third)"
     r"|winner|recipient|finalist"
@@ -84,6 +87,7 @@ _PATH = re.compile(
 )
 """Where a file of the page stands, an address or an identifier."""
 _SITES = (".com", ".org", ".edu", ".net", ".io")
+_EDGE = " .,;:*-–—>→»"
 _LEAST_LETTERS = 3
 
 
@@ -116,10 +120,6 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("TREES 2023 Artifact Evaluation Committee"), is_no_title("How to chair a program committee")
     (True, False)
-    >>> [is_no_title(text) for text in ("Roots in Towns, Moderator", "Reviewer for Tree Letters", "樹木学会査読委員")]
-    [True, True, True]
-    >>> is_no_title("The bed, the desk and the chair"), is_no_title("Reviewer assignment in forests")
-    (False, False)
     >>> is_no_title("前往 Google Scholar →"), is_no_title("What to see on Google Scholar")
     (True, False)
     >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")
@@ -135,7 +135,7 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("Phi-4"), is_no_title("1984"), is_no_title("Authors and editors")
     (False, True, False)
     """
-    bare = text.strip(" .,;:*-–—>→»")
+    bare = text.strip(_EDGE)
     if (
         _LABEL.match(bare)
         or _SENTENCE.match(bare)
@@ -152,6 +152,19 @@ def is_no_title(text: str) -> bool:
     letters = "".join(filter(str.isalpha, bare))
     size = len(letters) if letters.isascii() else sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in letters)
     return size < _LEAST_LETTERS or size <= sum(map(str.isdigit, bare))
+
+
+def is_role(text: str) -> bool:
+    """Whether a text that nobody wrote tells what the page's owner did for a meeting or a journal.
+
+    >>> is_role("Roots in Towns, Moderator"), is_role("Reviewer for Tree Letters"), is_role("樹木学会査読委員")
+    (True, True, True)
+    >>> is_role("The bed, the desk and the chair"), is_role("Reviewer assignment in forests")
+    (False, False)
+    >>> is_role("Mitglied der Gesellschaft: Vom Wald")
+    False
+    """
+    return _ROLE.fullmatch(text.strip(_EDGE)) is not None
 
 
 def _may_be_address(text: str) -> bool:

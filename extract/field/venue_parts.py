@@ -26,7 +26,9 @@ _CALLED = re.compile(
     r"|конференци\w+|семинара?|симпозиума?)$",
     re.IGNORECASE,
 )
-_CLOSES = re.compile(r"[.,]?[»“”\"]")
+_OPENS, _CLOSES = re.compile(r"\s*[«„“”\"]"), re.compile(r"[.,]?[»“”\"]")
+_HONOR = re.compile(r"\b(?:award|best|finalist|mention|oral|prize|spotlight)\b", re.IGNORECASE)
+"""What a paper got there, not what the meeting is called."""
 _MOST_QUOTED = 8
 """Chunks that a name in quotation marks goes on for."""
 _MOST_WORDS_OF_PART = 7
@@ -58,15 +60,17 @@ def end_of_list(draft: Draft, first: int, last: int) -> int:
 def end_of_quotation(draft: Draft, last: int) -> int:
     """The end moved to where the quotation closes that a name has begun: "Tagung „Wälder, Moore und Heiden“".
 
-    Or the one behind the word for a meeting: "XII Conference “Woods, Moors”".
+    Or the one right behind the word for a meeting: "XII Conference “Woods, Moors”", not "Conference, “Best Paper”".
     """
     chunks = draft.chunks
     opens = last < len(chunks) and chunks[last].quoted and chunks[last].line == chunks[last - 1].line
     opens = opens and not chunks[last - 1].quoted and draft.labels[last] in "OV" and not chunks[last].cue
+    between = draft.text.text[chunks[last - 1].end : chunks[last].start] if opens else ""
+    opens = opens and bool(_OPENS.fullmatch(between)) and not _HONOR.search(chunks[last].text)
     end = last + bool(opens and _CALLED.search(chunks[last - 1].text))
     while end < len(chunks) and _is_quoted_on(chunks[end - 1], chunks[end]) and draft.labels[end] in "OV":
         end += 1
-    if end == last or end - last > _MOST_QUOTED or (end < len(chunks) and chunks[end].line != chunks[last].line):
+    if end == last or end - last > _MOST_QUOTED:
         return last
     closed = _CLOSES.match(draft.text.text, chunks[end - 1].end) is not None
     return end if closed else last

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-IS_FLIGHT = re.compile(r'(?:[0-9a-f]*:(?:"\$S|I\[|HL\[|J?[\[{])[^\n]*\n){2}')
+_IS_FLIGHT = re.compile(r'(?:[0-9a-f]*:(?:"\$S|I[\[{]|HL\[|J?\[["\[]|J?\{")[^\n]*\n){2}')
 """Two rows, each with its number, that hold what such rows do."""
 _ROW = re.compile(rb"([0-9a-f]{0,8}):(?:T([0-9a-f]{1,8}),|([^\n]*)\n?)")
 _REFERENCE = re.compile(r"\$[L@]?([0-9a-f]+)")
@@ -22,15 +22,21 @@ _MOST_DEEP, _MOST = 200, 1_000_000
 def render_flight(text: str) -> str:
     r"""Return the elements of a page, and the publications that are given to its components as objects.
 
-    A row is a number, a colon and JSON, text of a length, or what only a browser needs. An element is
-    `["$", tag, key, properties]`, "$L5" stands for row 5.
+    Any other text is given back as it is. A row is a number, a colon and JSON, text of a length, or what only a
+    browser needs. An element is `["$", tag, key, properties]`, "$L5" stands for row 5.
 
     >>> render_flight('1:I[7]\n2:["$","b",null,{"children":"On trees"}]\n0:["$","p",null,{"children":["$L2",", 1"]}]\n')
     '<html><p><b>On trees</b>, 1</p></html>'
     >>> render_flight('1:I[7]\n0:["$","$L1",null,{"items":[{"title":"On trees","year":2021}]}]\n')
     '<html><ul><li><div class="title">On trees</div><div class="year">2021</div></li></ul></html>'
+    >>> render_flight("1:[Lee 2021] On trees\n2:[Fu 2020] On roots\n")
+    '1:[Lee 2021] On trees\n2:[Fu 2020] On roots\n'
     """
-    rows = dict(_rows(text.encode()))
+    if not _IS_FLIGHT.match(text):
+        return text
+    rows = dict(_rows(text.encode(errors="replace")))
+    if not rows:
+        return text
     roots = [rows["0"]] if "0" in rows else list(rows.values())
     return f"<html>{_Writer(rows).written(roots)}</html>"
 

@@ -12,7 +12,7 @@ from extract.owner.profiles import choose_profiles
 from extract.read.decode import decode
 from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_ld, read_meta
 from extract.read.errors import NotAPage
-from extract.read.flight import IS_FLIGHT, render_flight
+from extract.read.flight import render_flight
 from extract.read.frontmatter import split_front_matter
 from extract.read.html import HtmlReading, read_html
 from extract.read.jemdoc import render_jemdoc
@@ -55,7 +55,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
     if len(text) > _MAX_LENGTH:
         text = _IMAGE.sub("data:", text)
     text, rest = text[:_MAX_LENGTH], text[_MAX_LENGTH : _MAX_LENGTH + _SHOWN]
-    text = render_flight(text) if IS_FLIGHT.match(text) else text
+    text = render_flight(text)
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
         page = _with_owner(Page(url, kind, read_text(text)))

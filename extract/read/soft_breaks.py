@@ -113,7 +113,7 @@ def _are_rows(block: Block) -> bool:
 def _are_links(block: Block) -> bool:
     """Whether each line of a block is a link of several words, below a line that tells what they are or below none.
 
-    "Related papers", "On trees in towns", "How roots grow"
+    "Related papers", "On trees in towns", "How roots grow"; not where authors are links: "Ann B. Lee", "Bo van Ash".
     """
     first = next((number for number, run in enumerate(block.runs) if run.href), 0)
     links, between = block.runs[first::2], block.runs[first + 1 :: 2]
@@ -121,7 +121,9 @@ def _are_links(block: Block) -> bool:
         return False
     told = all(run.href and len(run.text.split()) >= _LEAST_WORDS for run in links)
     apart = all(SOFT in run.text and not run.text.strip(_BLANKS) for run in between)
-    return told and apart and len({run.href for run in links}) == len(links)
+    if not told or not apart or len({run.href for run in links}) < len(links):
+        return False
+    return not any(_names(run.text.replace(SOFT, " ")) >= _NO_NAMES for run in links)
 
 
 def _parted(run: Run) -> Iterator[Run]:

@@ -60,7 +60,7 @@ class Draft:
 
     @property
     def title_words(self) -> str:
-        """What was read as a title, as it stands on the page."""
+        """The words of what was read as a title, without the marks between its parts."""
         return " ".join(chunk.text for chunk, label in zip(self.chunks, self.labels, strict=True) if label == "T")
 
     @property

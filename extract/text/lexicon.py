@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from normalize.table import read_table
 
+_CHAPTERS = frozenset(("capitolo", "capítulo", "chapitre", "chapter", "kapitel"))
+
 
 class HeadingPhrase(NamedTuple):
     """What a phrase in a heading announces: the kind of section, and the publication type it implies, if any."""
@@ -109,9 +111,10 @@ def inner_cue() -> re.Pattern[str]:
 
 
 def _inner_phrases() -> list[str]:
-    """The phrases of several words that may lead to a venue or tell a status within a chunk, with a capital letter."""
-    return [
-        cue.phrase[0].upper() + cue.phrase[1:]
-        for cue in cue_phrases().values()
-        if cue.split == "start" and cue.kind in ("venue", "status") and " " in cue.phrase
-    ]
+    """The phrases of several words that may lead to a venue or tell a status within a chunk, with a capital letter.
+
+    Those that begin with a word for chapters may be part of a title: "A New Chapter in the Life of Trees".
+    """
+    cues = [cue for cue in cue_phrases().values() if cue.split == "start" and cue.kind in ("venue", "status")]
+    phrases = [cue.phrase for cue in cues if " " in cue.phrase and cue.phrase.split()[0] not in _CHAPTERS]
+    return [phrase[0].upper() + phrase[1:] for phrase in phrases]

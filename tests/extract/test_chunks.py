@@ -38,6 +38,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("Minor revisions of a flora", ["Minor revisions of a flora"], id="no status"),
         pytest.param("Revised and resubmitted trees", ["Revised and resubmitted", "trees"], id="status"),
         pytest.param("Growing trees. MIT Forest Papers", ["Growing trees", "MIT Forest Papers"], id="no German word"),
+        pytest.param("A New Chapter in the Life of Trees", ["A New Chapter in the Life of Trees"], id="chapter"),
+        pytest.param("On trees. In The Book of Oaks", ["On trees", "In The", "Book of Oaks"], id="book"),
         pytest.param("Growing trees In proceedings of KDD", ["Growing trees", "In proceedings of", "KDD"], id="inner"),
         pytest.param(
             "Growing trees In Proceedings of KDD", ["Growing trees", "In Proceedings of", "KDD"], marks=_KNOWN

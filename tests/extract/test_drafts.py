@@ -109,8 +109,11 @@ def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> N
         ),
         ('On trees. Forest Letters "Woods, Moors and Heaths", Rome, 2018', "TVOOOY", "Forest Letters"),
         ('On trees. Days of "Woods, Moors", "Heaths, Leaves", 2018', "TVVOOOY", 'Days of "Woods, Moors'),
+        ("On trees. XII Conference “Woods, Moors”<br>2018", "TVOOY", "XII Conference “Woods, Moors"),
+        ('On trees. Forest Conference "Best Paper Award", Rome, 2018', "TVOOY", "Forest Conference"),
+        ('On trees. Forest Conference, "Shade", Rome, 2018', "TVOOY", "Forest Conference"),
     ],
-    ids=["begun", "behind the word for a meeting", "behind another name", "of two the one begun"],
+    ids=["begun", "behind a meeting", "behind another name", "of two the one begun", "alone", "an award", "apart"],
 )
 def test_a_name_goes_on_to_the_end_of_its_quotation(source: str, labels: str, expected: str) -> None:
     assert read_venue(drafted(source, labels)) == expected

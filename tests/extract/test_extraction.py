@@ -194,6 +194,8 @@ def test_the_owner_is_told_by_seeds_first_and_the_page_second() -> None:
         ("Papers with trees", "Papers with trees"),
         (" ".join(["trees", "grow"] * 12), None),
         (" ".join(["trees", "grow"] * 11), " ".join(["trees", "grow"] * 11)),
+        (f"<a href=a.pdf>{' '.join(['trees', 'grow'] * 12)}</a>", " ".join(["trees", "grow"] * 12)),
+        ("Reviewer for Tree Letters", None),
     ],
 )
 def test_a_known_venue_a_heading_or_a_summary_that_nobody_wrote_is_no_title(line: str, title: str | None) -> None:

@@ -56,6 +56,8 @@ from extract.field.kind import find_type
         ("A. Lee", "Handbook on Forests", PublicationType.CHAPTER),
         ("A. Lee", "Journal of Handbook Studies", PublicationType.JOURNAL),
         ("A. Lee", "Open Forum on Trees", PublicationType.JOURNAL),
+        ("A. Lee", "Colloquia Silvana", PublicationType.JOURNAL),
+        ("A. Lee", "SciTech Letters", PublicationType.JOURNAL),
     ],
 )
 def test_words_that_tell_the_type(words: str, venue: str | None, kind: PublicationType) -> None:

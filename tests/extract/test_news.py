@@ -49,6 +49,7 @@ def test_what_news_begin_or_end_with(title: str) -> None:
         "Welcome to the forest",
         "Paper published: who reads it?",
         "How a paper has been accepted by trees",
+        "Call for papers: how meetings invite",
         "Congratulation letters of the 18th century",
     ],
 )
@@ -76,6 +77,12 @@ def test_all_of_a_list_of_news_tells_news_but_for_citations_in_it() -> None:
     assert news_items(drafts) == {0, 1, 2, 3}
 
 
+def test_a_citation_whose_title_begins_like_news_is_none() -> None:
+    page = "<h2>{}</h2><p>Farewell to the forest. {}KDD</p><p>Call for papers: who invites</p>"
+    assert news_items(_drafts(page.format("Research", "Ada Park. "), ("Farewell", "Call"))) == set()
+    assert news_items(_drafts(page.format("Research", ""), ("Farewell", "Call"))) == {0}
+
+
 def test_a_list_of_publications_is_no_list_of_news() -> None:
     assert news_items(_drafts(_posts("Publications"), (*_POSTS, "Shade"))) == {0, 1, 2}
 
@@ -85,4 +92,5 @@ def test_what_the_press_wrote_names_nobody() -> None:
     wanted = ("Trees", "Why", "Shade")
     assert news_items(_drafts(press.format("In the media", "Why we plant"), wanted)) == {0, 1}
     assert news_items(_drafts(press.format("In the media", "Shade in towns, Ada Park"), wanted)) == set()
+    assert news_items(_drafts(press.format("In the media", "Shade in towns, KDD"), wanted)) == {0}
     assert news_items(_drafts(press.format("Papers", "Why we plant"), wanted)) == set()

@@ -51,6 +51,8 @@ def test_the_year_in_the_name_of_proceedings_gives_way_to_that_behind_it() -> No
         ("On trees<br>In Forest Vision - TREES 2020 Days, 2021", "TOVVVOO", 2021),
         ("On trees<br>In Forest Vision - TREES 2020 Days, Oslo 2021", "TOVVVOOO", 2020),
         ("On trees<br>In Forest Vision - TREES 2020 Days, 2021, accepted", "TOVVVOOO", 2020),
+        ("On trees<br>Forest Letters 2017, 118, 2005", "TVVOO", 2017),
+        ("On trees<br>In TREES 2020 Days, awarded the Bark Prize, 2023", "TOVVVOO", 2020),
     ],
 )
 def test_the_year_that_ends_the_venue_s_line_is_asked_before_that_in_its_name(

@@ -21,7 +21,7 @@ _LEADS = frozenset(("in", "en", "em", "dans"))
 EDITORS = frozenset(
     "ed eds edd editor editors éd éds hg hgg hrsg herausgeber coord coords dir dirs org orgs cur curr".split()
 ) | {"a cura di", "sous la direction de"}
-_OF_CHAPTER = re.compile(r"(?:buch|book )?(?:chapter|kapitel|chapitre|capítulo|capitolo) |in the book", re.IGNORECASE)
+_OF_CHAPTER = re.compile(r"(?:buch|book )?(?:chapter|kapitel|chapitre|capítulo|capitolo) ", re.IGNORECASE)
 """What leads from a chapter's title to its book's, in quotation marks."""
 _JOINS = re.compile(r"\s+(?:and|&|et|und|y|e)\s+|\s*/\s*")
 _LEADS_TO_EDITORS = re.compile(

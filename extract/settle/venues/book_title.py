@@ -12,6 +12,10 @@ from normalize.venue_place import is_place
 
 _OF_SERIES = re.compile(r"(?:Lecture|Advances|Communications|Studies|Springer|IFIP|Smart|Intelligent)\b")
 """How the name of a series begins."""
+_NO_SUBTITLE = re.compile(
+    r"(?:Lecture Notes|LN[A-Z]{2}|Part|Band|Teil|Vol(?:ume|\.)|No\.)(?![a-z])|.*\b(?:[Aa]ward|[Pp]aper)\b"
+)
+"""What stands behind a meeting's year and colon and names no book: series, parts, awards."""
 _LEAST_ACRONYM, _MOST_WORDS = 3, 4
 """Letters; words of a city's name."""
 _SPAN = re.compile(r"(?:19|20)\d\d ?[-–/] ?(?:19|20)\d\d")
@@ -58,8 +62,10 @@ def _leads_to_subtitle(chunks: Sequence[Chunk], at: int) -> bool:
     """Whether a chunk is a meeting's year, and its proceedings are named behind it: "TREES 2020: Forest Processing"."""
     after = chunks[at + 1] if at + 1 < len(chunks) else None
     named = after is not None and after.before == ":" and after.line == chunks[at].line and len(after.text.split()) > 1
-    publishes = after is not None and (after.text.lower() in publishers() or is_place(after.text))
-    return is_year(chunks[at]) and chunks[at].before == "words" and named and not publishes
+    if after is None or not named or _NO_SUBTITLE.match(after.text) or is_place(after.text):
+        return False
+    publishes = not publishers().isdisjoint((after.text.lower(), after.text.lower().split()[0]))
+    return is_year(chunks[at]) and chunks[at].before == "words" and not publishes
 
 
 def before_meeting(chunks: Sequence[Chunk], title: range) -> range:
@@ -80,17 +86,13 @@ def with_subtitle(chunks: Sequence[Chunk], title: range) -> range:
     The number of a volume stands before the full stop, or a colon before the title: a sentence behind another title is
     the series of the book.
     """
+    if not title:
+        return title
     end = title.stop
     numbered = end + 1 < len(chunks) and chunks[end].before == "words" and chunks[end].text.isdigit()
     first = end + numbered
     led = numbered or (title.start > 0 and chunks[title.start].before == ":")  # "(Hrsg.): Trees"
-    if (
-        not led
-        or not title
-        or first >= len(chunks)
-        or chunks[first].before != "."
-        or EDITION.search(chunks[first].text)
-    ):
+    if not led or first >= len(chunks) or chunks[first].before != "." or EDITION.search(chunks[first].text):
         return title
     last = next((at for at in range(first + 1, len(chunks)) if _ends_subtitle(chunks, at)), len(chunks))
     plain = not any(

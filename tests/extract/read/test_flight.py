@@ -1,3 +1,5 @@
+import pytest
+
 from bibliography import Format
 from extract.read import read_page
 from tests.extract.pages import read
@@ -34,6 +36,15 @@ def test_rows_that_refer_to_themselves_come_to_an_end() -> None:
     assert len(read_page(rows.encode(), "https://a.org/page.txt").blocks) > 0
 
 
-def test_text_with_colons_is_no_such_page() -> None:
-    page = read_page(b"a: Ada Park\nb: [1] Bo Cruz\n", "https://a.org/page.txt")
+@pytest.mark.parametrize(
+    "source",
+    [
+        "a: Ada Park\nb: [1] Bo Cruz\n",
+        "1:[Park 2019] Shade\n2:[Cruz 2020] Rain\n",
+        "a:[[1]] Shade\nb:[[2]] Rain\n",
+    ],
+)
+def test_text_with_colons_is_no_such_page(source: str) -> None:
+    page = read_page(source.encode(), "https://a.org/page.txt")
     assert page.format is Format.TEXT
+    assert page.blocks

@@ -59,8 +59,18 @@ def test_rows_items_and_records_that_begin_with_years_or_numbers_stand_each_in_i
         ("<a href=1>Shade in our towns</a>\n<a href=1>and on old trees</a>", 1),
         ("<a href=1>Shade in our towns</a>\n<a href=2>PDF</a>", 1),
         ("<a href=1>Shade in our towns</a>\n<a href=2>Rain on old trees</a>\n2021", 1),
+        ("<a href=1>Ada M. Park</a>\n<a href=2>Rain on old trees</a>", 1),
     ],
-    ids=["links", "below a line", "behind words", "in a sentence", "one link in parts", "a short link", "a year"],
+    ids=[
+        "links",
+        "below a line",
+        "behind words",
+        "in a sentence",
+        "one link in parts",
+        "a short link",
+        "a year",
+        "a name",
+    ],
 )
 def test_links_that_fill_their_lines_stand_each_in_its_own(source: str, lines: int) -> None:
     assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
