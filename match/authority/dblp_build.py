@@ -17,7 +17,6 @@ import numpy as np
 from filelock import FileLock, Timeout
 
 from match.authority.dblp_lines import LineWriter
-from match.authority.dblp_part import index_piece
 from match.authority.dblp_pieces import DumpError, Progress, cut_dump
 from match.authority.dblp_postings import PostingsWriter
 from match.workers import Workers
@@ -144,6 +143,8 @@ def _is_large(dump: Path) -> bool:
 
 def _write(dump: Path, folder: Path, progress: Progress | None) -> tuple[int, int, str]:
     """Writes a generation; gives back the numbers of publications and persons and the latest date."""
+    from match.authority.dblp_part import index_piece  # noqa: PLC0415  # pyarrow: 60 MB that no crawl needs
+
     date = ""
     with (
         LineWriter(folder, "entries") as entries,

@@ -12,7 +12,8 @@ from match.authority.dblp_dump import Entry
 from match.authority.dblp_fields import PLACES, Fields
 from match.authority.dblp_hashes import Keys, pack_keys
 from match.authority.dblp_keys import hash_keys
-from match.authority.dblp_links import CORR, identifiers, read_links, read_volumes
+from match.authority.dblp_link_columns import read_links, read_volumes
+from match.authority.dblp_links import CORR, identifiers
 from match.authority.dblp_pieces import PUBLICATIONS
 from match.authority.dblp_rows import FIELD, ITEM, TYPES, row_line, shown_year
 from match.authority.dblp_texts import (

@@ -210,7 +210,7 @@ def test_what_another_processor_finds_wrong_is_told(tmp_path: Path, monkeypatch:
 
 def test_a_processor_that_gets_lost_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("match.authority.dblp_build._WORTH_SHARING", 0)
-    monkeypatch.setattr("match.authority.dblp_build.index_piece", die)
+    monkeypatch.setattr("match.authority.dblp_part.index_piece", die)
     monkeypatch.setattr("os.sched_getaffinity", lambda _: {0, 1})
     with pytest.raises(DumpError, match="was not built: a process that shared the work was killed"):
         build_index(write_dump(tmp_path), tmp_path / "dblp")

@@ -1,6 +1,7 @@
 """What a whole crawl holds at once, all of its processes together, while many servers send what takes most of it."""
 
 import csv
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -55,3 +56,9 @@ def test_whole_crawl_stays_under_500_mb(tmp_path: Path) -> None:
     assert len(people) == len(bodies)
     assert people[addresses[-1]]["mentions"] == "3"
     assert peak < _MOST, f"{peak / 1e6:.0f} MB"
+
+
+def test_what_writes_tables_and_builds_indexes_is_not_imported_to_crawl() -> None:
+    code = "import sys, spiders.commands.crawl; print({'pandas', 'pyarrow'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
