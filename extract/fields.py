@@ -9,8 +9,6 @@ from extract.networks.features import see_chunks
 from extract.networks.network import Floats, ask_networks, read_network
 from extract.networks.part_vectors import PartVectors
 from extract.segment.segmenter import Segment, Segmenter
-from extract.teach.coauthors import teach_coauthors
-from extract.teach.harvard_lists import teach_harvard
 from extract.teach.known import told_titles
 from extract.teach.likeness import teach_fields
 from extract.teach.siblings import teach_titles
@@ -82,8 +80,6 @@ class FieldReader:
                 labels[index], sureness[index] = "T", 1.0
             teach_stated(text, sections, labels, sureness)
             teach_titles(text, sections, segments, labels, sureness)
-        teach_harvard(text, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
-        teach_coauthors(text, segments, labels, sureness)
         teach_whole_titles(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances, begun)

@@ -8,7 +8,6 @@ from itertools import groupby
 from bibliography import Link, Run, Span
 from extract.fields import LABELS, Reading
 from extract.record.below import links_below
-from extract.record.opening_title import settle_opening
 from extract.record.parted import parted, rejoined
 from extract.record.records import whole_records
 from extract.segment.segmenter import Segment, is_prose
@@ -108,7 +107,7 @@ def drafts(reading: Reading) -> Iterator[Draft]:
     for segment in segments:
         first, last = reading.text.lines[segment.first].first, reading.text.lines[segment.last - 1].last
         chunks = reading.text.chunks[first:last]
-        opened = settle_cut(chunks, settle_opening(chunks, _without_abstract(reading, segment)))
+        opened = settle_cut(chunks, _without_abstract(reading, segment))
         labels = settle_labels(chunks, supply_title(chunks, opened))
         chances = dict(zip(LABELS, reading.chances[first:last].T.tolist(), strict=True))
         supplied = supply_venue(chunks, supply_authors(chunks, labels, chances["A"]), chances["V"])

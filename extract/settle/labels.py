@@ -9,42 +9,32 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.field.kind import is_award
-from extract.settle.authors.groups import settle_group, settle_others
 from extract.settle.authors.inverted import settle_inverted
-from extract.settle.authors.lead import settle_lead, settle_names
+from extract.settle.authors.lead import settle_lead
 from extract.settle.authors.lists import settle_authors
 from extract.settle.authors.notes import is_note, settle_notes, states_role
+from extract.settle.authors.others import settle_others
 from extract.settle.styles.bold import settle_styles
 from extract.settle.styles.bracket import settle_bracket
-from extract.settle.styles.forms import settle_forms
-from extract.settle.styles.harvard import settle_harvard, settle_published
+from extract.settle.styles.harvard import settle_harvard
 from extract.settle.styles.japanese import settle_japanese
 from extract.settle.styles.joint import settle_joint
-from extract.settle.styles.language import settle_language
-from extract.settle.styles.linked import settle_linked
 from extract.settle.styles.type_mark import SQUARE, TYPE_MARK, settle_type_mark
 from extract.settle.titles.beginning import settle_beginning
 from extract.settle.titles.borders import settle_borders
-from extract.settle.titles.ends import settle_beside_title
 from extract.settle.titles.extent import settle_extent
 from extract.settle.titles.gaps import settle_gaps
-from extract.settle.titles.line import settle_title_line
 from extract.settle.titles.links_behind import settle_links_behind
 from extract.settle.titles.onward import settle_onward
 from extract.settle.titles.overrun import settle_overrun
 from extract.settle.titles.quotation import settle_quotation
-from extract.settle.titles.run_on import settle_meeting, settle_run_on
+from extract.settle.titles.run_on import settle_run_on
 from extract.settle.titles.set_apart import settle_set_apart
 from extract.settle.titles.title import settle_link, settle_title
 from extract.settle.titles.translated import settle_translated
-from extract.settle.venues.body import settle_body
 from extract.settle.venues.book import settle_book
-from extract.settle.venues.dates import settle_dates
-from extract.settle.venues.enumerated import settle_enumerated
 from extract.settle.venues.order import settle_order
-from extract.settle.venues.pages import settle_pages
 from extract.settle.venues.publisher import settle_publisher
-from extract.settle.venues.thesis import settle_thesis
 from extract.settle.venues.versions import settle_versions
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
@@ -107,7 +97,6 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
         _settle_read(chunks, settled)
     settle_japanese(chunks, settled)
     settle_bracket(chunks, settled)
-    settle_linked(chunks, settled)
     settle_translated(chunks, settled)
     return settled
 
@@ -117,9 +106,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_joint(chunks, labels)
     settle_links_behind(chunks, labels)
     settle_borders(chunks, labels)
-    settle_pages(chunks, labels)
     settle_notes(chunks, labels)
-    settle_group(chunks, labels)
     settle_quotation(chunks, labels)
     settle_link(chunks, labels)
     settle_styles(chunks, labels)
@@ -128,25 +115,17 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_harvard(chunks, labels)
     settle_authors(chunks, labels)
     settle_order(chunks, labels)
-    settle_published(chunks, labels)
     settle_title(chunks, labels)
-    settle_beside_title(chunks, labels)
-    settle_body(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
-    settle_title_line(chunks, labels)
     settle_beginning(chunks, labels)
     settle_extent(chunks, labels)
     settle_publisher(chunks, labels)
-    settle_meeting(chunks, labels)
     settle_overrun(chunks, labels)
-    settle_enumerated(chunks, labels)
     settle_set_apart(chunks, labels)
     settle_run_on(chunks, labels)
-    settle_dates(chunks, labels)
     settle_book(chunks, labels)
     settle_versions(chunks, labels)
-    settle_thesis(chunks, labels)
 
 
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
@@ -158,10 +137,7 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
     settle_type_mark(chunks, settled)
-    settle_language(chunks, settled)
-    settle_names(chunks, settled)
     settle_others(chunks, settled)
-    settle_forms(chunks, settled)
     return settled
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.settle.labels import names_kind
-from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import are_names, is_year
 
 _LEAST_TITLE = 18

@@ -7,10 +7,10 @@ from itertools import groupby
 from extract.field.kind import is_award
 from extract.field.venue_edges import names_no_venue
 from extract.settle.labels import names_kind
-from extract.settle.styles.forms import field_named
-from extract.settle.venues.thesis import names_thesis
 from extract.supply.heading_title import letters_of, may_be_title
 from extract.text.chunks import Chunk
+from extract.text.form_labels import field_named
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from extract.settle.labels import is_dated_venue
 from extract.settle.venues.book import EDITORS, named_editors
-from extract.settle.venues.thesis import names_thesis
 from extract.supply.among_names import title_among_names
 from extract.supply.heading_title import heading_above_authors, letters_of, may_be_title
 from extract.supply.last_title import find_last_title
@@ -17,6 +16,7 @@ from extract.supply.lines import (
     title_read_as_venue,
 )
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import BARE_INITIALS, are_names, is_year
 
 _LEAST_TITLE, _LEAST_BEHIND_NAMES = 18, 15

@@ -7,9 +7,6 @@ from itertools import chain, dropwhile, groupby, takewhile
 
 from extract.field.no_title import is_no_title
 from extract.segment.segmenter import is_prose
-from extract.settle.styles.forms import field_named, labeled_field, may_be_label
-from extract.settle.titles.line import STATE
-from extract.settle.venues.thesis import names_thesis
 from extract.teach.cite_below import cited_below
 from extract.teach.led_titles import led_titles
 from extract.teach.linked_items import linked_titles
@@ -17,8 +14,11 @@ from extract.teach.marked_items import marked_titles
 from extract.teach.subtitles import subtitle_below
 from extract.teach.summaries import summary_lines
 from extract.text.chunks import Chunk, Line, PageText
+from extract.text.form_labels import field_named, labeled_field, may_be_label
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.text.sections import Section
+from extract.text.states import STATE
 from extract.text.words import name_score
 from normalize.venue import find_venue, venue_evidence
 

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence
 from bibliography import Style
 from extract.field.kind import is_award
 from extract.segment.segmenter import Segment
-from extract.settle.titles.line import STATE
-from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk, PageText
-from extract.text.lexicon import cue_phrases, languages
+from extract.text.lexicon import cue_phrases, languages, names_thesis
 from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
 from extract.text.sections import Section
+from extract.text.states import STATE
 from normalize.rank import find_rank_claims
 from normalize.venue import venue_evidence
 

@@ -62,6 +62,16 @@ def publishers() -> frozenset[str]:
     return frozenset(row["publisher"] for row in read_table("publishers.csv", "extract"))
 
 
+def names_thesis(text: str) -> bool:
+    """Whether a text says that something is a thesis, and no more.
+
+    >>> names_thesis("Ph.D. Thesis"), names_thesis("The thesis of Church")
+    (True, False)
+    """
+    cue = cue_phrases().get(text.lower().strip(" .,"))
+    return cue is not None and cue.kind == "thesis"
+
+
 @cache
 def languages() -> frozenset[str]:
     """Names of languages in which works are written, lower case."""

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 import pytest
 
 from extract import extract_mentions
-from extract.record.opening_title import settle_opening
-from extract.settle.titles.ends import settle_beside_title
 from extract.supply.last_title import find_last_title
 from extract.supply.title import supply_title
 from extract.text.chunks import Chunk, cut
@@ -62,45 +60,7 @@ def test_a_title_read_from_the_year_on_begins_behind_the_page(text: str, read_as
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
 
 
-@pytest.mark.parametrize(
-    ("text", "read_as", "told"),
-    [
-        ("<em>The Slow Tree.</em> Ada Lee, Bo Wu. Presented at KDD (Bonn, 2016)", "AAATVOY", "TAAOVOY"),
-        ("<em>Growing trees in walls.</em> Ada Lee, Bo Wu. Note, presented at KDD, 2016", "TAATTVY", "TAAOOVY"),
-        ("<b>Ada Lee.</b> Bo Wu. Growing trees in walls. KDD, 2016", "AATVY", "AATVY"),
-        ("<b>The Oak Collaboration.</b> Ada Lee. Letters, 2016", "AAVY", "AAVY"),
-        ("<i>Roots of old trees.</i> Ada Lee. <i>Growing trees in walls.</i> KDD, 2016", "TATVY", "TATVY"),
-        (
-            "Ada Lee, Bo Wu:<br><b>A Report on Oaks 2011</b><br>In <i>Days 2011: Days of Trees</i>",
-            "AATYOVYT",
-            "AATTOVYO",
-        ),
-        ("<b>Ada Lee</b>, Bo Wu<br><b>Growing In the Woods</b><br>Letters, 2011", "AATOOVY", "AATTTVY"),
-        ("Ada Lee, Bo Wu<br>Growing in the Woods 2011<br>Letters, 2011", "AATOOYVY", "AATOOYVY"),
-        ("Ada Lee, Bo Wu<br><b>Forest Letters, 2011</b><br>Growing trees", "AAVYT", "AAVYT"),
-        ("The Slow Tree. Ada Lee, Bo Wu. KDD, 2016", "AAAVY", "AAAVY"),
-        ("Published in silence: growing trees. Ada Lee. KDD, 2016", "TTTAVY", "TTTAVY"),
-    ],
-)
-def test_a_title_opens_its_line_in_a_style_of_its_own(text: str, read_as: str, told: str) -> None:
-    assert "".join(settle_opening(_chunks(text), read_as)) == told
-
-
 def test_a_title_goes_on_behind_the_question_mark_of_its_quotation() -> None:
     title = "“In the Interest of Old Oaks”? An Inquiry into the Growth of Forests"
     page = read(layout("card").replace(LISTED[0].title, title, 1))
     assert extract_mentions(page).mentions[0].title == title
-
-
-@pytest.mark.parametrize(
-    ("text", "labels", "told"),
-    [
-        ("Growing trees in walls<br>Marie-Caroline Anne Dupont, 2022", "TVY", "TAY"),
-        ("Growing trees in walls<br>Forest Letters, 2022", "TVY", "TVY"),
-        ("Growing trees in walls. Paul Dupont, 2022", "TVY", "TVY"),
-    ],
-)
-def test_a_name_alone_below_the_title_is_its_author(text: str, labels: str, told: str) -> None:
-    settled = list(labels)
-    settle_beside_title(_chunks(text), settled)
-    assert "".join(settled) == told

@@ -28,16 +28,11 @@ ACRONYM = re.compile(r"[A-Z][A-Za-z]*[A-Z](?:[A-Za-z]|/[A-Z])*")
 _ACRONYMS = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})?")
 _LEAST_WORDS = 3
 """Of what is no given name, and of a title."""
-_MOST_OF_NAME = 3
-"""Words."""
 _MONTHS = frozenset("January February March April May June July August September October November December".split())
 _SURE_PAIRS = 2
 """Family names with their initials that no title begins with."""
 _LAST_OF_CUT = re.compile(r"(?:[^\W\d_a-z]\.[\s-]?)+(?:,? and others|,? et al)")
 """The initials of the last author of a list that is cut: "O. et al"."""
-_JOINED = re.compile(r"(\S.*) and (\S.*)")
-_SHARE = 1 / 2
-"""Of the given names in a line of BibTeX's names, how many must be known for such."""
 
 
 def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -176,43 +171,6 @@ def _take_pairs(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index:end] = ["A"] * (end - index)
         elif joins and chunks[index].after == "style" and labels[index + 1 : index + 2] == ["T"]:
             labels[index] = "A" if _is_given(chunks[index].text) else "T"  # the rest of "Martín-Caro, Alberto"
-
-
-def settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place, lines of names as BibTeX has them that were read as the title."""
-    if "T" not in labels:
-        return
-    start = 0
-    while start < len(chunks):
-        end = start + 1
-        while end < len(chunks) and chunks[end].before == "," and chunks[end].line == chunks[start].line:
-            end += 1
-        whole = chunks[start].before == "line" and chunks[end - 1].after in ("line", ".", "style")
-        if whole and "T" in labels[start:end] and are_bibtex_names([chunk.text for chunk in chunks[start:end]]):
-            labels[start:end] = ["A"] * (end - start)
-        elif whole and _is_among_names(labels[start:end]) and labels.count("T") > 1:
-            at = labels.index("T", start)
-            labels[at] = "A" if len(chunks[at].text.split()) <= _MOST_OF_NAME else "T"
-        start = end
-
-
-def _is_among_names(labels: Sequence[str]) -> bool:
-    """Whether all of a line are names but for one that stands between others: "Ann Lee, Fenna yu, Bo Moss, Kai Fu"."""
-    return set(labels) == {"A", "T"} and labels.count("T") == 1 and len(labels) > 3 and labels[0] == labels[-1] == "A"
-
-
-def are_bibtex_names(texts: Sequence[str]) -> bool:
-    """Whether the chunks of a line, which commas part, are names as BibTeX has them: "Adam, Ann and Moss, Bo J.".
-
-    >>> are_bibtex_names(["Adam", "Ann and Moss", "Bo J"]), are_bibtex_names(["Growth", "age and diet", "survival"])
-    (True, False)
-    """
-    joined = [_JOINED.fullmatch(text) for text in texts[1:-1]]
-    if len(texts) < 3 or not all(joined) or not texts[0][0].isalpha() or " and " in texts[0] + texts[-1]:
-        return False
-    given = [*(found[1] for found in joined if found), texts[-1]]
-    known = sum(is_given(name.split()[0].rstrip(".")) or bool(BARE_INITIALS.fullmatch(name)) for name in given)
-    return known >= _SHARE * len(given) and all(name[0].isupper() for name in given)
 
 
 def _end_of_pairs(chunks: Sequence[Chunk], labels: Sequence[str], start: int) -> int:

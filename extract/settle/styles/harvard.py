@@ -6,7 +6,6 @@ Who stands behind the year there is no author.
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from extract.field.venue_meeting import names_meeting
 from extract.text.chunks import Chunk
 from extract.text.name_shape import MAY_BE_NAME, are_names, is_year
 from extract.text.words import name_score
@@ -28,16 +27,6 @@ def settle_harvard(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if _is_within_title(chunks, labels, names, rest):
             labels[names.start : names.stop] = ["T"] * len(names)
     _leave_report(chunks, labels, rest)
-
-
-def settle_published(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: who published it was read as names: "Lee, A. 2018. On trees. Leaf Statistics. Portland, OR"."""
-    rest = _behind_year(chunks, labels)
-    for names in _names(labels, rest):
-        if "T" in labels[rest.start : names.start] and not chunks[names.start - 1].cue:
-            labels[names.start : names.stop] = ["O"] * len(names)
-            if "V" not in labels and names_meeting(chunks[names.start].text):
-                labels[names.start] = "V"
 
 
 def _behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import KNOWN_VENUE, MAY_BE_NAME, is_year
 from extract.text.words import name_score
 from normalize.venue import venue_evidence

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from extract.field.author_list import is_cut
 from extract.field.kind import is_award
-from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, are_names, is_year
 from extract.text.words import name_score
 from normalize.lexicon import is_given

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
 
 from extract.field.kind import is_award
-from extract.settle.venues.thesis import names_thesis
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from extract.text.name_shape import MAY_BE_NAME, is_year
 from extract.text.words import name_score
 from normalize.venue import venue_evidence
@@ -84,17 +83,6 @@ def _leave_ordinal(chunks: Sequence[Chunk], labels: list[str]) -> None:
         goes_on = labels[index + 2] == "V" and kind.before == ")" and acronym.paren == "(" and name.line == kind.line
         if begins and goes_on and _ORDINAL.match(name.text) and _MEETING.search(kind.text):
             labels[index : index + 2] = ["V", "V"]
-
-
-def settle_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: a quotation behind a meeting's word is its name: "in Proc. Workshop “Trees and words”"."""
-    first = labels.index("T") if "T" in labels else len(labels)
-    for index in range(first + 2, len(chunks)):
-        before, chunk = chunks[index - 1 : index + 1]
-        named = labels[index - 1] == "V" and labels[index] in "TVO" and chunk.quoted and not before.quoted
-        if named and _MEETING.fullmatch(before.text) and before.line == chunk.line:
-            for at in takewhile(lambda at: chunks[at].quoted, range(index, len(chunks))):
-                labels[at] = "V" if labels[at] in "TO" else labels[at]
 
 
 def _is_proceedings(chunks: Sequence[Chunk], index: int) -> bool:

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from extract.field.kind import is_award
-from extract.settle.titles.line import STATE
 from extract.supply.among_names import PROCEEDINGS
 from extract.text.chunks import Chunk
 from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.text.states import STATE
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 

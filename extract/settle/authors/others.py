@@ -1,22 +1,14 @@
-"""Who wrote a work beside persons named: a group, and others."""
+"""Names before others that were read as another field: "Lee, A B, others"."""
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 
 from extract.text.chunks import Chunk
-from extract.text.name_shape import BARE_INITIALS, is_year
-from normalize.venue import venue_evidence
+from extract.text.name_shape import is_year
 
 _OTHERS = frozenset(("others", "and others", "& others"))
 _MOST_WORDS = 3
 """Of what stands between two commas in a list of names."""
-_GROUP = re.compile(
-    r"\b(?:Collaboration|Consortium|Group|Team|Lab(?:oratory)?|Network|Committee|Initiative|Cent(?:er|re)|Institute)\b"
-)
-"""Found in the names of groups."""
-_OF_WORDS = 0.5
-"""Evidence of a venue by its words."""
 
 
 def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -33,20 +25,6 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if listed and all(_is_of_name(chunks[at]) for at in names):
             for at in names:
                 labels[at] = "A"
-
-
-def settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place: a group that a record begins with is an author, if its venue stands behind its title.
-
-    "Tree Watch Laboratory, Lee A., Wu B. (2019). On roots. Forest Letters"
-    """
-    if "".join(labels[:3]) != "VAA" or "T" not in labels or "V" not in labels[labels.index("T") :]:
-        return
-    group, first = chunks[:2]
-    listed = first.before in (",", ";") and first.line == group.line and not group.paren
-    named = _GROUP.search(group.text) and venue_evidence(group.text) < _OF_WORDS
-    if listed and named and not BARE_INITIALS.fullmatch(first.text):
-        labels[0] = "A"
 
 
 def _is_of_name(chunk: Chunk) -> bool:

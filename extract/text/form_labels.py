@@ -1,0 +1,34 @@
+"""The labels of a form, and the fields that they name: "Authors: ...", "Venue: ..."."""
+
+import re
+
+from extract.text.chunks import Chunk
+
+_LABELS = {
+    "T": r"(?:paper |article )?title|标题|题目|论文题目|论文标题",
+    "A": r"(?:co-?)?authors?(?:\(s\))?|autor(?:en|in|[:*_]?innen)?|作者",
+    "E": r"editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?",
+    "V": r"venue|conference(?: name)?|journal(?: name)?|(?:journal|conference)/(?:journal|conference)"
+    r"|published (?:in|at)|publication venue|appeared (?:in|at)|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
+    "Y": r"(?:publication )?year|year of publication|年份|发表年份|发表时间",
+    "O": r"(?:publication )?date|published(?: on)?|presented at|publisher|series|volume|issue|pages?|doi|isbn|links?"
+    r"|urls?|status|type|keywords?|topics?|tags|abstract|summary|description|citation|bibtex|时间|出版|链接|摘要",
+}
+_LABEL = re.compile("|".join(f"(?P<{letter}>{words})" for letter, words in _LABELS.items()), re.IGNORECASE)
+_LONGEST = 20
+
+
+def labeled_field(chunk: Chunk) -> str | None:
+    """The field that a form's label says to follow ("Authors:"), "O" for none of the four, None for no label."""
+    return field_named(chunk.text) if may_be_label(chunk) else None
+
+
+def field_named(words: str) -> str | None:
+    """The field that a form's label is the name of, "E" for editors, "O" for none of these, None for no label."""
+    found = _LABEL.fullmatch(words.strip())
+    return found.lastgroup if found else None
+
+
+def may_be_label(chunk: Chunk) -> bool:
+    """Whether a chunk stands where a form's label does: a few words that begin a line, and a colon."""
+    return chunk.before == "line" and chunk.after in (":", "：") and len(chunk.text) <= _LONGEST
