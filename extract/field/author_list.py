@@ -224,11 +224,16 @@ class _Marks:
             return []
         spans = self._spans
         near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
-        return [
-            mark_of(self._text[a:b]) or (self._text[a:b] if b - a <= _LONGEST_MARK else "")
-            for a, b in near
-            if not self._between(part.end, a).strip(" \t.)")
-        ]
+        return [self._said(a, b) for a, b in near if not self._between(part.end, a).strip(" \t.)")]
+
+    def _said(self, start: int, end: int) -> str:
+        """What a mark says; nothing if it tells what a mark of names before stands for: "Ann Lee*, Bo Wu (*equal)"."""
+        note = self._text[start:end]
+        told = mark_of(note)
+        mark = _MARKS.match(note.lstrip("([（ ")) if told else None
+        if mark and mark[0] in self._text[:start]:
+            return ""
+        return told or (note if end - start <= _LONGEST_MARK else "")
 
     def before(self, part: Part) -> list[str]:
         """The marks right before a name."""

@@ -9,6 +9,8 @@ from extract.text.chunks import Chunk
 from extract.text.name_shape import INITIALS, MAY_BE_NAME
 from extract.text.words import one_name
 
+_EQUAL = re.compile(r" ?=(?= ?[(,.;\n]|$)")
+"""The mark of an equal contributor behind the last name: "Ann Lee =, Bo Wu = (2025)"."""
 _NOTE = re.compile(
     r"(?:\s?[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]{2,12}[)）]|[)）])?\s?[(（[]([^()（）[\]\n]{4,40})[)）\]]"
 )
@@ -115,6 +117,8 @@ def _with_marks(draft: Draft, end: int) -> int:
         if start > end:
             break
         end = stop
+    equal = _EQUAL.match(text, end, draft.end)
+    end = equal.end() if equal else end
     note = _NOTE.match(text, end, draft.end)
     if note and mark_of(note[1]):
         return note.end()

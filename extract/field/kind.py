@@ -196,6 +196,8 @@ def is_award(text: str) -> bool:
     (False, False, True)
     >>> is_award("Readers' choice in old libraries"), is_award("Readers' choice")
     (False, True)
+    >>> is_award("highlighted Agda code"), is_award("Journal of Oral Surgery"), is_award("Highlighted")
+    (False, False, True)
     """
     return _states(text, "yes") or _awards("beside").pattern.fullmatch(text) is not None
 

@@ -23,6 +23,10 @@ def test_marks_stay_with_their_names() -> None:
     assert [author.marks for author in listed.authors] == ["*", "†", ""]
     listed = read_author_list("Ann Lee (通讯作者), Bo Li（通信作者2）, Cy Fu (equal contribution)")
     assert [author.marks for author in listed.authors] == ["✉", "✉", "="]
+    listed = read_author_list("Ann Lee*, Bo Li*, Cy Fu (*co-first author)")
+    assert [author.marks for author in listed.authors] == ["*", "*", ""]
+    listed = read_author_list("Ann Lee, Bo Li (*corresponding author)")
+    assert [author.marks for author in listed.authors] == ["", "✉"]
 
 
 @given(st.text(alphabet="AaBb .,;*&()1é张\nand", max_size=80))

@@ -31,6 +31,11 @@ def test_names_told_apart_by_style_alone(source: str, labels: str, expected: lis
     ]
 
 
+def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
+    draft = drafted("Ann Lee =, Bo Fu = (2025). On trees", "AAYT")
+    assert [author.marks for author in read_authors(draft).authors] == ["=", "="]
+
+
 @pytest.mark.parametrize(
     ("source", "labels", "expected"),
     [
