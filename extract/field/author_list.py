@@ -64,6 +64,7 @@ _MONTH_BEHIND = re.compile(
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
+_ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
 _MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
 _MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
@@ -185,7 +186,7 @@ def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
         found += [match.span() for match in _FORMULA.finditer(text)]
     if any(map(text.__contains__, "([（")):
         asides = [match.span() for match in _ASIDES.finditer(text)]
-        within = {at for start, end in asides if mark_of(text[start:end]) for at in range(start + 1, end)}
+        within = {at for start, end in asides if _ROLE.search(text, start, end) for at in range(start + 1, end)}
         found = [span for span in found if span[0] not in within]
         found += asides
     return sorted(found)

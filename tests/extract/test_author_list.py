@@ -25,6 +25,8 @@ def test_marks_stay_with_their_names() -> None:
     assert [author.marks for author in listed.authors] == ["✉", "✉", "="]
     listed = read_author_list("Ann Lee*, Bo Li*, Cy Fu (*co-first author)")
     assert [author.marks for author in listed.authors] == ["*", "*", ""]
+    listed = read_author_list("Ann Lee#, Bo Li#, Cy Fu (#Equal contribution)")
+    assert [author.marks for author in listed.authors] == ["#", "#", ""]
     listed = read_author_list("Ann Lee, Bo Li (*corresponding author)")
     assert [author.marks for author in listed.authors] == ["", "✉"]
 
