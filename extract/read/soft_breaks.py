@@ -36,9 +36,11 @@ _LEAST_BARS = 3
 _YEAR_FIRST = re.compile(r"\(?(?:19|20)\d\d[a-z]?\)?\s?[.:,|–—-] ?(?=[^\W\d_]|[\"“‘'«„*_\[(])")
 """The year that a record begins with, its mark behind it."""
 _ITEM = r"[*•▪◦] (?=[^\W\d_]|[*\"“‘'«„`])"
+"""What an item begins with in a list that is written with the marks of another language."""
 _AT_ITEM = re.compile(f"(?:^|{SOFT}){_ITEM}")
 _WITHIN_ITEM = re.compile(f"{SOFT}(?!{_ITEM})")
-_NUMBER = r"(?:[\[［【](?P<number>\d{1,3})[\]］】])"
+_NUMBER = r"[\[［【](?P<number>\d{1,3})[\]］】]"
+"""What a numbered record begins with, "[12]"."""
 _AT_NUMBER = re.compile(f"(?:^|{SOFT}){_NUMBER}")
 _WITHIN_NUMBER = re.compile(f"{SOFT}(?!{_NUMBER})")
 _AND = re.compile(r"[,;&]|\band\b")
@@ -74,25 +76,22 @@ def _kind(block: Block) -> tuple[str, ...]:
 
 def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     """A block without `SOFT`."""
-    if len(_AT_ITEM.findall(block.text)) > 1:  # a list written with the marks of another language
-        return _parted_but(block, _WITHIN_ITEM)
-    if _is_enumerated(block):
-        return _parted_but(block, _WITHIN_NUMBER)
+    within_item = _within_item(block)
+    if within_item is not None:
+        runs = [_with_text(run, within_item.sub(" ", run.text)) for run in block.runs]
+        return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
     if _are_rows(block) or _are_links(block) or (_kind(block) in parted and _may_be_fields(block)):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
 
 
-def _parted_but(block: Block, within: re.Pattern[str]) -> Block:
-    """A block cut at its line ends but those within an item."""
-    runs = [_with_text(run, within.sub(" ", run.text)) for run in block.runs]
-    return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
-
-
-def _is_enumerated(block: Block) -> bool:
-    """Whether lines of a block begin with numbers in brackets that go up or down by one: "[1] A. Lee", "[2] B. Oak"."""
+def _within_item(block: Block) -> re.Pattern[str] | None:
+    """What finds the line ends within items, where a block is a list of items; numbers go up or down by one."""
+    if len(_AT_ITEM.findall(block.text)) > 1:
+        return _WITHIN_ITEM
     numbers = [int(found["number"]) for found in _AT_NUMBER.finditer(block.text)]
-    return len(numbers) > 1 and {after - before for before, after in pairwise(numbers)} in ({1}, {-1})
+    steps = {after - before for before, after in pairwise(numbers)}
+    return _WITHIN_NUMBER if steps in ({1}, {-1}) else None
 
 
 def _with_text(run: Run, text: str) -> Run:
