@@ -11,7 +11,6 @@ from extract.field.lone_star import find_lone_star
 from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
 from extract.mentions import build_mention
-from extract.news import news_items
 from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
 from extract.text.chunks import cut
@@ -89,14 +88,11 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
     legend = replace(read_legend(reading.text.text), lone_star=find_lone_star(found))
     outcomes: list[Outcome] = []
     mentions = 0
-    news = news_items(found)
-    for number, (draft, row) in enumerate(zip(found, draft_features(found), strict=True)):
+    for draft, row in zip(found, draft_features(found), strict=True):
         sure = publication.probability(row)
         read: Mention | Unparsed | None
         if sure < _LEAST_SURE:
             read = _refusal(draft, f"reads as no publication ({sure:.2f})")
-        elif number in news:
-            read = _refusal(draft, "tells news")
         elif is_other_link(row):
             read = _refusal(draft, "a bare link to no paper, below no heading of publications")
         else:

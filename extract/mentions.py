@@ -10,7 +10,7 @@ from extract.field.authors import read_authors
 from extract.field.details import find_identifiers, find_links, find_pages, find_volume, find_year
 from extract.field.kind import find_awards, find_type
 from extract.field.legend import Legend
-from extract.field.no_title import is_no_title, is_role
+from extract.field.no_title import is_no_title
 from extract.field.role_notes import find_named_roles
 from extract.field.title import read_title
 from extract.field.venue import read_venue
@@ -31,8 +31,6 @@ _PUBLISHER = re.compile(
 )
 _OWNERS = re.compile(r"^[^\W\d_a-z][\w. -]{0,40}['’]s (?=\w+(?: \w+)?$)")
 """Whose publications a heading announces."""
-_LEAST_SUMMARY = 24
-"""Words from which what stands alone, without authors, venue and year, is no title but a summary."""
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
 
 
@@ -45,10 +43,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     bare = not {"V", "Y"} & set(draft.labels)
     if not listed.authors and (find_venue(title) is not None or is_place(title) or (bare and _is_heading(title))):
         return None
-    if not listed.authors and "V" not in draft.labels and (is_meeting(title) or (bare and _is_summary(draft, title))):
-        return None
-    published = draft.section.kind == "publications" and "V" in draft.labels
-    if not listed.authors and not published and is_role(title):
+    if not listed.authors and "V" not in draft.labels and is_meeting(title):
         return None
     venue_text = read_venue(draft) or draft.section.venue
     links = _with_those_below(find_links(draft.runs()), draft.links_below)
@@ -147,12 +142,6 @@ def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
     if venue_text is None or kind not in _WITHOUT_VENUE:
         return False
     return kind is PublicationType.THESIS or bool(_PUBLISHER.search(venue_text))
-
-
-def _is_summary(draft: Draft, title: str) -> bool:
-    """Whether what stands alone is long; the title of a paper is long, too, where it links to one."""
-    linked = any(label == "T" and chunk.run.href for chunk, label in zip(draft.chunks, draft.labels, strict=True))
-    return len(title.split()) >= _LEAST_SUMMARY and not linked
 
 
 def _is_heading(title: str) -> bool:

@@ -53,15 +53,6 @@ _SERVICE = re.compile(
     r"|(?:Session|Program|Publicity|General)\s+(?:Co-?)?[Cc]hair)"
 )
 """What its owner did for a meeting, where that is all."""
-_ROLE = re.compile(
-    r".{3,},\s(?i:(?:co-?)?organi[sz]er|moderator|(?:(?:session|program|general)\s)?(?:co-?)?chair|panell?ist|reviewer"
-    r"|referee|discussant)"
-    r"|(?i:(?:peer |journal |external )?(?:reviewer|referee) for|(?:co-?)?organi[sz]er of|session chair (?:at|of|for)"
-    r"|(?:guest|associate) editor (?:of|for|at)|(?:program(?:me)?|organi[sz]ing) committee (?:member )?(?:of|for|at)"
-    r"|gutachter(?:in)? für|mitglied (?:des|der|im)|membre du comité|miembro del comité|membro del comitato) [^:]*"
-    r"|.*(?:程序委员会委员|実行委員|査読委員|プログラム委員)"
-)
-"""The same, in words that titles are made of as well; behind a colon such a title would go on."""
 _PRIZE = re.compile(
     r"(?:(?:ranked|placed|finished) (?:no\.? ?)?#?(?:\d{1,3}(?:st|nd|rd|th)?|first|second|third)"
     r"|winner|recipient|finalist"
@@ -152,19 +143,6 @@ def is_no_title(text: str) -> bool:
     letters = "".join(filter(str.isalpha, bare))
     size = len(letters) if letters.isascii() else sum(1 if c < "\u2e80" else _LEAST_LETTERS for c in letters)
     return size < _LEAST_LETTERS or size <= sum(map(str.isdigit, bare))
-
-
-def is_role(text: str) -> bool:
-    """Whether a text that nobody wrote tells what the page's owner did for a meeting or a journal.
-
-    >>> is_role("Roots in Towns, Moderator"), is_role("Reviewer for Tree Letters"), is_role("樹木学会査読委員")
-    (True, True, True)
-    >>> is_role("The bed, the desk and the chair"), is_role("Reviewer assignment in forests")
-    (False, False)
-    >>> is_role("Mitglied der Gesellschaft: Vom Wald")
-    False
-    """
-    return _ROLE.fullmatch(text.strip(_EDGE)) is not None
 
 
 def _may_be_address(text: str) -> bool:

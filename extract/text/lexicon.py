@@ -78,14 +78,6 @@ def languages() -> frozenset[str]:
     return frozenset(row["language"] for row in read_table("languages.csv", "extract"))
 
 
-@cache
-def news_phrases() -> re.Pattern[str]:
-    """Finds, in a whole title, what a piece of news begins or ends with; behind a colon its title would stand."""
-    rows = read_table("news.csv", "extract")
-    starts, ends = (_alternatives(row["phrase"] for row in rows if row["where"] == where) for where in ("start", "end"))
-    return re.compile(rf"(?:{starts})(?![a-zß-ÿ])[^:：]*$|[^:：]*(?:{ends})[.!。！]*$", re.IGNORECASE)
-
-
 def _alternatives(phrases: Iterable[str]) -> str:
     """A regular expression for any of the phrases, the longest first."""
     return "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(phrases, key=len, reverse=True))
