@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bibliography import PublicationType, Span
-from extract.field.dates import MONTH
+from extract.text.dates import MONTH
 from extract.field.edges import strip_span
 from extract.text.chunks import Chunk
 from normalize.table import read_table

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from bibliography import PublicationType, Span
-from extract.field.dates import DATE, MONTH
+from extract.text.dates import DATE, MONTH
 from extract.field.edges import QUOTES, strip_span
 from extract.field.venue_meeting import without_motto
 from extract.text.lexicon import languages, publishers

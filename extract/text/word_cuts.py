@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from extract.text.dates import find_date
 from extract.text.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
 from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
@@ -14,10 +15,10 @@ from normalize.venue import find_venue
 _YEAR = re.compile(
     r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[A-Z]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
     r"(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
-    r"|(?<=(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.)20[0-4]\d(?![\w/.,–-])"
+    r"|(?<=[^\W\d_]{3}\.)(?:19[4-9]|20[0-4])\d(?=\.?(?:\s|$))"
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
-"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014".
+"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014", "Lodz.2001."
 
 Behind the comma of an initial it needs no blank: "Lee, E. A.,2021".
 """
@@ -104,9 +105,14 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
         cuts.setdefault(trailing.start(1), ("words", "venue"))
     if not _DIGIT.search(text):
         return cuts
+    dates = [find_date(text)]
     for year in _YEAR.finditer(text):
         cuts.setdefault(year.start(), ("words", ""))
         cuts.setdefault(year.end(), ("year", ""))
+        dates.append(find_date(text, year.start()))
+    for date in dates:
+        if date is not None:
+            cuts.setdefault(date, ("words", ""))
     number = _TRAILING_NUMBER.search(text)
     if number:
         cuts.setdefault(number.end(), ("words", ""))

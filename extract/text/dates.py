@@ -1,5 +1,7 @@
 """How dates are written: months in several languages, with days or without."""
 
+import re
+
 MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
@@ -16,3 +18,20 @@ DATE = (
     rf"(?: {_DAYS}|\s?[-–/]\s?(?:{MONTH}|{_ELSEWHERE}))?"
 )
 """Months and days without a year: "22 December", "Maggio – agosto"."""
+_BEFORE_YEAR = re.compile(rf"(?<=\w)\s(?={DATE}\.?,?\s*$)", re.IGNORECASE)
+_AT_END = re.compile(rf"(?<=\w)\s(?=(?:{_DAYS} )?{MONTH}\.?\s{_DAYS}\s*$|{_DAYS} {MONTH}\s*$)", re.IGNORECASE)
+_LONGEST = 40
+"""Characters of a date without its year."""
+
+
+def find_date(text: str, year: int | None = None) -> int | None:
+    """Where a date begins behind other words: before the year at a place, else with its days at the end of a text.
+
+    >>> find_date("KDD July 2020", 9), find_date("KDD Sept 26-29"), find_date("EGC janvier 2023", 12)
+    (4, 4, 4)
+    >>> find_date("Trees 2020", 6), find_date("What may"), find_date("July 2020", 5)
+    (None, None, None)
+    """
+    end = len(text) if year is None else year
+    found = (_AT_END if year is None else _BEFORE_YEAR).search(text, max(0, end - _LONGEST), end)
+    return found.end() if found else None
