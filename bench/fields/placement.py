@@ -18,6 +18,8 @@ _REACH = 2500
 """Letters and digits between a title and the farthest of its record's fields."""
 _BACK = 0.4
 """What a place before the record's forerunner costs: labels are in page order."""
+_MOST_BESIDE = 4
+"""Words beside a venue's name in a chunk that is the venue all the same: "Talk at KDD", "arXiv preprint"."""
 
 
 @dataclass
@@ -220,7 +222,8 @@ def chunk_labels(labelled: LabelledPage, placed: list[Placed]) -> list[str]:
             if name == "authors" and spans and spans[-1][1] - spans[0][0] < _REACH * 2:
                 spans = [(spans[0][0], spans[-1][1])]
             for start, end in spans:
-                for index in _overlapping(labelled.text, start, end):
+                held = _overlapping(labelled.text, start, end)
+                for index in held or (_around(labelled.text, start, end) if name == "venue" else ()):
                     labels[index] = letter
     for index, chunk in enumerate(labelled.text.chunks):
         # Labels of a list that is cut end before the names that a click shows; they are authors all the same.
@@ -250,3 +253,10 @@ def _overlapping(text: PageText, start: int, end: int) -> list[int]:
         if 2 * (min(end, chunk.end) - max(start, chunk.start)) >= chunk.end - chunk.start:
             found.append(index)
     return found
+
+
+def _around(text: PageText, start: int, end: int) -> list[int]:
+    """The chunk that holds [start, end) with a few words beside."""
+    most = len(text.text[start:end].split()) + _MOST_BESIDE
+    holding = (index for index, chunk in enumerate(text.chunks) if chunk.start <= start and end <= chunk.end)
+    return [index for index in holding if len(text.chunks[index].text.split()) <= most]

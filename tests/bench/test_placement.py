@@ -48,3 +48,12 @@ def test_chunks_have_the_labels_of_their_fields() -> None:
     told = {label: chunk.text.strip(" .,") for label, chunk in zip(labels, labelled.text.chunks, strict=True)}
     assert {label: told[label] for label in "TVY"} == {"T": "On the growth of rice", "V": "Poetics", "Y": "1999"}
     assert labels.count("T") == 3
+
+
+def test_a_chunk_with_a_few_words_beside_its_venue_is_the_venue() -> None:
+    source = "<p>Dan Ericsson. On towns. Talk at TREES. See what was said of TREES in many towns</p>"
+    page = read_page(source.encode(), "https://example.org/")
+    labelled = LabelledPage("page", page, [_TOWNS | {"venue": "TREES", "year": None}])
+    labels = chunk_labels(labelled, place(labelled))
+    told = [chunk.text for label, chunk in zip(labels, labelled.text.chunks, strict=True) if label == "V"]
+    assert told == ["Talk at TREES"]
