@@ -110,7 +110,7 @@ def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
 
     What was read as a title may begin with such a word: "Retrieved context, 2019".
     """
-    held = (at for at in range(max(0, index - 2), index + 1) if labels[at] != "T")
+    held = (at for at in range(max(0, index - 3), index + 1) if labels[at] != "T")
     return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in held)
 
 

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from bibliography import PublicationType, Span
-from extract.text.dates import MONTH
 from extract.field.edges import strip_span
 from extract.text.chunks import Chunk
+from extract.text.dates import MONTH
 from normalize.table import read_table
 from normalize.venue import venue_evidence
 

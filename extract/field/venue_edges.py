@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 
 from bibliography import PublicationType, Span
-from extract.text.dates import DATE, MONTH
 from extract.field.edges import QUOTES, strip_span
 from extract.field.venue_meeting import without_motto
+from extract.text.dates import DATE, MONTH
 from extract.text.lexicon import languages, publishers
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
@@ -18,25 +18,26 @@ _WIDE = "\u2e80"
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = (
-    r"(?:(?:(?:an? )?(?:\w+ )?(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote|tutorial|demo"
-    r"|contribution)|(?:book )?chapter) )"
+    r"(?:(?:(?:an? )?(?:[\w-]+ ){0,2}(?:paper|poster|talk|presentation|session|lecture|article|abstract|keynote"
+    r"|tutorial|demo|contribution)|(?:book )?chapter) )"
 )
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
-    r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
+    r"|(?:in|en|dans):?|(?:19|20)\d\d|(?:平成|令和|昭和)\d{1,2}年度|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
-    r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at)|under review (?:at|in)"
+    r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
+    r"|(?:an? )?(?:workshop |paper )?proposal for|under review (?:at|in)"
     r"|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
     r"|proceedings?(?: and report)? of(?: the)?"
-    r"|(?:has|have|was|is) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})? ?(?:by|at|in|for)"
-    r"(?: the)?"
+    r"|(?:has|have|was|is|gets|got) (?:been )?(?:accepted|presented|published)(?: as an? (?:[\w-]+ ){1,3})?"
+    r" ?(?:by|at|in|for|to)(?: the)?"
     r"|(?:revised? and )?resubmitted (?:to|at)(?: the)?|conditional(?:ly)? accept(?:ed|ance)? (?:at|by|in)(?: the)?"
     r"|\d{1,4} (?:pages?|pp\.?)[,.;:]+|early (?:view|access) (?:at|in)(?: the)?"
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
@@ -52,7 +53,7 @@ _LEAD = re.compile(
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
 _TAILS = re.compile(
-    r"[\s,.(\[]*(?:['’]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
+    r"[\s,.(\[]*(?:['’‘]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
     r"|(?<=[A-Z]{2})\s?(?:19|20)\d\d\s?年?(?:会议|大会)$"  # KDD 2021会议
     r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
@@ -65,13 +66,14 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?$|\s(?:held\s)?on$"
+    r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
+    r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
-    r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$"  # Proc. SPIE 9927 0Z
-    r"|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # A&A 557 A76
+    r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # Proc. SPIE 9927 0Z, A&A 557 A76
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
     r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
@@ -99,9 +101,11 @@ _TAILS = re.compile(
     r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
     r"|(?<!大会)(?<!年会)(?<!会議)(?<!集)[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
     r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
-    r"|\s*\([^()@]*@[^()]*\)?$|(?<=\w)\)?\s@\s[\w &’'-]+$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
+    r"|\s*\([^()@]*@[^()]*\)?$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
     re.IGNORECASE,
 )
+_AT_MEETING = re.compile(r"\s\S+\w\)?(\s@\s[\w &’'-]+)$")
+"""The meeting that a workshop is part of, behind its name in full; with a short name alone it is told by both."""
 _VOLUME_BEHIND = re.compile(
     r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
     r"\s\d{1,3}(?::\s?\d+)?$"
@@ -133,11 +137,10 @@ _NO_VENUE = re.compile(
     r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
     r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
-    rf"|\S*(?:arxiv|www)\.\w+\S*|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
     rf"|{DATE})\W*",
     re.IGNORECASE,
 )
-
 _OF_SERIES = re.compile(
     r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "
     r"((?:[A-Z][\w'’&-]*|of|the|and|in|for|on)(?: (?:[A-Z][\w'’&-]*|of|the|and|in|for|on))*?)(?: book)? series\b"
@@ -187,7 +190,10 @@ def _before_tails(name: str) -> str:
     while before != name:
         before = name
         tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
-        if tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):
+        led = _AT_MEETING.search(name) if "@" in name else None
+        if led:
+            name = name[: led.start(1)]
+        elif tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):
             name = name[: tail.start()]
         else:
             name = name[: len(_without_publisher(name).rstrip(_EDGE))]

@@ -18,9 +18,9 @@ _YEAR = re.compile(
     r"|(?<=[^\W\d_]{3}\.)(?:19[4-9]|20[0-4])\d(?=\.?(?:\s|$))"
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
-"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a"; "Feb.2014", "Lodz.2001."
+"""A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a".
 
-Behind the comma of an initial it needs no blank: "Lee, E. A.,2021".
+A stop may glue it to what stands before it, "Feb.2014", "Lodz.2001.", or an initial's comma, "Lee, E. A.,2021".
 """
 _TRAILING_NUMBER = re.compile(
     r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"

@@ -232,7 +232,9 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["Fu Q", "Moss J", "Oak P.C", "Contrasting trees", "KDD"],
             id="initials last with semicolons",
         ),
-        pytest.param("KDD July 2020: 12-18, Rome", ["KDD", "July", "2020", "12-18", "Rome"], id="a month behind a venue"),
+        pytest.param(
+            "KDD July 2020: 12-18, Rome", ["KDD", "July", "2020", "12-18", "Rome"], id="a month behind a venue"
+        ),
         pytest.param("In TREES Sept 26-29, 2017", ["In", "TREES", "Sept", "26-29", "2017"], id="days behind a venue"),
         pytest.param("EGC janvier 2023: 5-6", ["EGC", "janvier", "2023", "5-6"], id="a French month"),
         pytest.param("Forest Days. Lodz.2001.", ["Forest Days", "Lodz.", "2001"], id="a year glued to a place"),

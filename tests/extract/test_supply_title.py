@@ -160,7 +160,7 @@ def test_words_before_a_known_journal_its_volume_and_year_are_a_title() -> None:
         ),
         ("Growing trees in towns<br>Ann Lee, Bo Fu<br>2019", "OAAY", "TAAY"),
         ("Ann Lee, Bo Fu<br>Growing trees in cold climates<br>Forest Letters, 2019", "OAOVY", "OATVY"),
-        ("Presented in October 2018<br>Ann Lee, Bo Fu<br>Growing trees in towns, 2019", "OOAAOY", "OOAATY"),
+        ("Presented in October 2018<br>Ann Lee, Bo Fu<br>Growing trees in towns, 2019", "OOOAAOY", "OOOAATY"),
     ],
     ids=["above a badge and authors", "above authors", "names above", "a date above"],
 )

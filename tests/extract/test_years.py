@@ -86,8 +86,8 @@ def test_the_year_of_a_meeting_goes_behind_that_of_the_volume(text: str, labels:
 
 
 def test_the_day_of_a_visit_is_no_year() -> None:
-    draft = drafted("On trees. Forest Archive. Accessed July 29, 2025", "TVOOY")
-    assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+    draft = drafted("On trees. Forest Archive. Accessed July 29, 2025", "TVOOOY")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8)) is None
     draft = drafted("On trees. Forest Archive (Zugriff am 12.03.2021)", "TVO")
     assert find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 8)) is None
 
