@@ -22,7 +22,7 @@ _WORKSHOP_ACRONYM = re.compile(r"^(?P<host>[A-Z]{3,}|ACM MM|MM)\s?Ws?$")
 _HOST_END = re.compile(r"\s*\bworkshops?\b.*$|\s*,\s.*$", re.IGNORECASE)
 _WORKSHOP_SIGNS = ("worksh", "wksp", "wkshp", "@", "conjunction", "located")
 _JOINT_SIGNS = (":", "：", "-", "–", "—")
-_JOINT = re.compile(r"\s*[:：]\s+|\s+[-–—]+\s+")
+_JOINT = re.compile(r"\s*[:：]\s+|\s+[-–—]+\s+|(?<=[a-z])[–—](?=[A-Z]{3})")
 _ACRONYM_AND_YEAR = re.compile(
     r"^(?:In\s)?(?:[A-Z]+\s)?[A-Z][\w&*]*[A-Z][\w&*]*[\s'’-]*(?:(?:19|20)?\d\d)(?:\sWorkshops?)?\s*$"
 )

@@ -41,6 +41,8 @@ _ACCESSED = re.compile(
     r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
     re.IGNORECASE,
 )
+_OF_INDEX = re.compile(r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$")
+"""Whose year the next one is: "JCR 2023 top 10 %"."""
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930
@@ -72,6 +74,8 @@ def find_year(
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
             if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, labels, index):
+                continue
+            if index and is_year(chunk) and _OF_INDEX.search(chunks[index - 1].text):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue

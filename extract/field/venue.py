@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from bibliography import PublicationType
+from bibliography import PublicationType, Span
 from extract.field.venue_edges import trim_venue
 from extract.field.venue_parts import before_acronym, behind_acronym, end_of_list, end_of_quotation, start_of_list
 from extract.record.drafts import Draft, field_runs
@@ -18,6 +18,9 @@ _EDITION = re.compile(r"(?:\d+(?:st|nd|rd|th)|[A-Z][a-z]+th|First|Second|Third|P
 """How the rest of a proceedings' title begins."""
 _SMALL = frozenset("& a an and as at by for from in its of on or the to with".split())
 _GENERIC = frozenset("Forum Conference Symposium Workshop Meeting Congress Convention Summit Findings".split())
+_SQUARE = ("[", "［", "【")
+_MOST_OF_BADGE, _LEAST_OF_NAME = 2, 3
+"""Words."""
 _MOST_SUBTITLE = 8
 """Words."""
 _SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
@@ -51,12 +54,25 @@ def _stretches(draft: Draft) -> list[tuple[int, int]]:
     runs = [part for run in field_runs(draft, "V", bridge="Y") for part in _by_line(draft, run)]
     if runs:
         best = max(run[2] for run in runs)
-        return [(first, last) for first, last, sure in runs if sure >= 0.5 * best]
+        likely = [(first, last) for first, last, sure in runs if sure >= 0.5 * best]
+        names = [run for run in likely if _is_spelled_out(draft, likely[0], run)]
+        return [*names, *likely]
     return [
         (index, index + 1)
         for index, chunk in enumerate(draft.chunks)
         if draft.labels[index] == "O" and not chunk.cue and len(chunk.text) < 80 and _is_known(chunk.text)
     ]
+
+
+def _is_spelled_out(draft: Draft, badge: Span, run: Span) -> bool:
+    """Whether a stretch is the name in full, on a line of its own, of what a badge tells in short.
+
+    "Workshop on Growing Trees" for "[GROW, TREES'16]", in whose brackets the meeting may stand that it was part of.
+    """
+    (first, last), chunks = run, draft.chunks
+    words = draft.text.text[chunks[first].start : chunks[last - 1].end].split()
+    is_badge = chunks[badge[0]].paren in _SQUARE and len(chunks[badge[0]].text.split()) <= _MOST_OF_BADGE
+    return is_badge and chunks[first].line > chunks[badge[0]].line and len(words) >= _LEAST_OF_NAME
 
 
 def _by_line(draft: Draft, run: tuple[int, int, float]) -> list[tuple[int, int, float]]:
@@ -76,7 +92,7 @@ def _repeats(draft: Draft, index: int) -> bool:
     """Whether a chunk behind a badge, or in a style of its own behind a known venue, begins a venue by itself."""
     behind_year = index > 1 and draft.labels[index - 1] == "Y"
     before, chunk = draft.chunks[index - 1 - behind_year], draft.chunks[index]
-    if before.paren in ("[", "［", "【") and chunk.paren != before.paren:
+    if before.paren in _SQUARE and chunk.paren != before.paren:
         return True
     return chunk.before in ("style", "year") and _is_known(before.text) and _is_known(chunk.text)
 

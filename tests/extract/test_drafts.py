@@ -124,6 +124,17 @@ def test_a_name_goes_on_to_the_end_of_its_quotation(source: str, labels: str, ex
     assert read_venue(drafted(source, labels)) == expected
 
 
+@pytest.mark.parametrize(
+    ("behind", "expected"),
+    [
+        ("Workshop on Growing Trees, 2016", "Workshop on Growing Trees"),
+        ("Woods, 2016", "GROW"),
+    ],
+)
+def test_a_name_in_full_on_another_line_goes_before_a_badge(behind: str, expected: str) -> None:
+    assert read_venue(drafted(f"[GROW] On trees<br>Ann Lee<br>{behind}", "VTAVY")) == expected
+
+
 def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
     listed = read_authors(
         drafted("Ann Lee, <b>Bo Fu</b> [<i>the corresponding author</i>], Cy Moss. On trees", "AAOAT")

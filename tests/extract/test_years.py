@@ -119,3 +119,8 @@ def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
 def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) -> None:
     text = cut(read(source, "page.html"))
     assert Draft(text, Segment(0, 1), Section(), text.chunks, ["T"], [1.0]).year_above == year
+
+
+def test_the_year_of_an_index_is_no_year() -> None:
+    draft = drafted("On trees. Forest Letters (IF 15.2, JCR 2023)", "TVOOO")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
