@@ -37,6 +37,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("On trees. To appear in KDD 2021", ["On trees", "To appear in", "KDD", "2021"], id="cue, year"),
         pytest.param("Minor revisions of a flora", ["Minor revisions of a flora"], id="no status"),
         pytest.param("Revised and resubmitted trees", ["Revised and resubmitted", "trees"], id="status"),
+        pytest.param("Why trees fail. In Leaf", ["Why trees fail", "In", "Leaf"], id="end of a sentence before In"),
         pytest.param("Growing trees. MIT Forest Papers", ["Growing trees", "MIT Forest Papers"], id="no German word"),
         pytest.param("A New Chapter in the Life of Trees", ["A New Chapter in the Life of Trees"], id="chapter"),
         pytest.param("On trees. In The Book of Oaks", ["On trees", "In The", "Book of Oaks"], id="book"),
