@@ -25,8 +25,11 @@ _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
-_LABEL = re.compile(r"(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]\s*(?=[^\W\d_a-z])")
-"""What says before a title what it is, and is no part of it."""
+_LABEL = re.compile(
+    r"(?:(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+"
+    r"(?=[^\W\d_a-z])"
+)
+"""What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
 _BEHIND = re.compile(
     r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
     r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"

@@ -73,6 +73,7 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
     ("source", "labels"),
     [
         ("Job Market Paper: Old trees, 2019", "TTY"),
+        ("Section 8.10 Old trees, 2019", "TY"),
         ("Old trees (Job Market Paper), 2019", "TTY"),
         ("Old trees, unpublished PhD thesis, 2019", "TTY"),
     ],
@@ -85,6 +86,10 @@ def test_a_title_may_begin_with_a_kind_of_work() -> None:
     assert (
         read_title(drafted("Working paper: the end of old trees, 2019", "TTY")) == "Working paper: the end of old trees"
     )
+
+
+def test_a_title_may_begin_with_the_number_of_its_chapter() -> None:
+    assert read_title(drafted("Chapter 2: Old trees, 2019", "TTTY")) == "Chapter 2: Old trees"
 
 
 def test_a_remark_alone_is_no_title() -> None:
