@@ -1,6 +1,7 @@
 """The title of a record: which chunks it is, and where it begins and ends."""
 
 import re
+from collections.abc import Sequence
 
 from extract.field.edges import QUOTES, strip_span
 from extract.field.led_venue import before_in, venue_in_title
@@ -24,10 +25,13 @@ _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
-_LABEL = re.compile(r"(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]\s*(?=[^\W\d_a-z])")
-"""What says before a title what it is, and is no part of it."""
+_LABEL = re.compile(
+    r"(?:(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+"
+    r"(?=[^\W\d_a-z])"
+)
+"""What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
 _BEHIND = re.compile(
-    r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:extended abstract|under (?:peer )?review"
+    r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
     r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"
     r"|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
     r"|\s*\((?:article|paper) summary\)"
@@ -35,7 +39,7 @@ _BEHIND = re.compile(
     r" (?:paper|talk)\))\s*$"
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
-"""What follows a title and is no part of it."""
+"""What follows a title and is no part of it; behind a colon or a dash "Extended abstract" is one."""
 _LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
@@ -45,7 +49,7 @@ _ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
-_INNER = "“«"
+_INNER = "“«‘'"
 """What opens a quotation within a quotation."""
 _STOPS = frozenset(".,;")
 _LEAST_BEHIND_QUOTATION = 6
@@ -76,7 +80,7 @@ def read_title(draft: Draft) -> str | None:
     start, end = strip_span(text, start, end, _EDGE)
     lead = _NUMBER.match(text, start, end) or _LABEL.match(text, start, end)
     start = lead.end() if lead else start
-    start = _before_quotation(text, _behind_unmatched(text, start, end), end)
+    start = _before_quotation(text, _at_bracket(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
         end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
     end = before_in(draft, start, end, last)
@@ -90,14 +94,18 @@ def read_title(draft: Draft) -> str | None:
         return None  # a remark alone: "Extended abstract"
     if inner[0] in "([（" and _closes(inner) == len(inner) - 1:
         start, end = start + 1, end - 1
-    if (
-        end < draft.end
-        and text[end] in _CLOSING
-        and text.count(_CLOSING[text[end]], start, end) > text.count(text[end], start, end)
-    ):
-        end += 1  # the last word alone stands in quotation marks
+    if end < draft.end and _closes_last_word(text, start, end):
+        end += 1
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
+
+
+def _closes_last_word(text: str, start: int, end: int) -> bool:
+    """Whether a mark behind a title closes the quotation that its last words are."""
+    mark = text[end]
+    if mark == "'":
+        return " '" in text[start:end] and text.count(mark, start, end) % 2 == 1
+    return mark in _CLOSING and text.count(_CLOSING[mark], start, end) > text.count(mark, start, end)
 
 
 def _may_end_behind(title: str) -> bool:
@@ -105,11 +113,17 @@ def _may_end_behind(title: str) -> bool:
     return title.rstrip().lower().endswith(_LAST_WORDS) or "专利" in title
 
 
-def _behind_unmatched(text: str, start: int, end: int) -> int:
-    """The start moved behind a bracket that is closed within the title and opened before it."""
+def _at_bracket(text: str, start: int, end: int) -> int:
+    """The start moved before the bracket that a title begins with, "(Old) trees", or behind one opened before it."""
     closing = text.find(")", start, end)
     if closing < 0 or "(" in text[start:closing]:
         return start
+    if (
+        text[start - 1 : start] == "("
+        and text[start:closing].replace("-", "").isalpha()
+        and text[closing + 1 : end].strip()
+    ):
+        return start - 1
     return closing + 1 + (text[closing + 1 : end][:1] == " ") if closing < (start + end) / 2 else start
 
 
@@ -162,7 +176,7 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
         paren = chunks[begin].paren
         while begin - 1 > first and chunks[begin].before not in "[［" and chunks[begin - 1].paren == paren:
             begin -= 1
-        if translates(chunks[begin:last], chunks[first:begin]):
+        if translates(chunks[begin:last], chunks[first:begin]) or _are_symbols(chunks[begin:last]):
             break
         if chunks[begin - 1].text[-1] > "\u2e80" > chunks[first].text[0]:
             break  # "Chengshi li de shumu 城市里的树木 [Trees in towns]"
@@ -173,6 +187,11 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     while last - first > 1 and chunks[last - 1].before in _ENDS and _is_no_title(chunks[last - 1].text):
         last -= 1
     return first, last
+
+
+def _are_symbols(bracket: Sequence[Chunk]) -> bool:
+    """Whether a bracket holds several numbers or letters, as mathematics has it: "polytopes of type [4,4,3]"."""
+    return len(bracket) > 1 and all(len(chunk.text) == 1 for chunk in bracket)
 
 
 def _is_no_title(text: str) -> bool:
@@ -195,8 +214,9 @@ def _with_year(draft: Draft, last: int) -> int:
         if joined and is_year(chunks[last]) and is_year(chunks[last + 1]):
             return last + 2  # "... in Japan, 1984–2019"
     while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
-        if not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
-            break
+        between = draft.text.text[chunks[last - 1].end : chunks[last].start]
+        if between.strip() or not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
+            break  # "Old Trees (OT) and Early Trees (ET). 2007 Forest Meeting"
         last += 1
         while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
             last += 1
@@ -235,6 +255,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
         if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _is_rest(chunk):
             return last  # “Any thoughts!” Linking the deliberations of all in dialogues
+        if closed and not set(gap) & _STOPS and chunk.text[0].islower() and not chunk.cue and " " in chunk.text:
+            return last  # "On old oaks and their long branches" in the towns by a river
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)

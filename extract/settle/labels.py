@@ -166,7 +166,8 @@ def _settled(chunk: Chunk, label: str) -> str:
         return "O"
     if label in "TAV" and (of_author or _is_remark(chunk, told) or _is_distinction(chunk, told, label)):
         return "O"
-    return "V" if told.is_dated_venue else label
+    begins_title = label == "T" and chunk.after == ":" and chunk.before != "line"  # "Track TREES / OAK '24: Old roots"
+    return "V" if told.is_dated_venue and not begins_title else label
 
 
 def _begins_with_name(text: str) -> bool:
@@ -208,8 +209,8 @@ def _told(text: str) -> _Told:
 
 def _is_remark(chunk: Chunk, told: _Told) -> bool:
     """Whether a chunk is a link's label ("PDF"), a rank claim or a mark, and so no part of any field."""
-    if told.is_link_label and (chunk.run.href or chunk.paren):
-        return True
+    if told.is_link_label and (chunk.run.href or (chunk.paren and chunk.before != "cue")):
+        return True  # "(GitHub)"; not "Merging branches (in GitHub)"
     if told.are_links and chunk.before == "line" and chunk.after == "line":
         return True
     is_claim = (bool(chunk.paren) or len(chunk.text) < _SHORT_CLAIM) and told.claims_rank

@@ -18,6 +18,7 @@ from extract.text.word_cuts import word_cuts
 
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
+_DOUBLE, _SINGLE = frozenset('"＂“„«'), frozenset("‘’'`")
 _BULLETS = frozenset("-–‐")
 """Dashes that somebody typed before each entry of a list."""
 _LONG_LINE = 20_000
@@ -147,7 +148,7 @@ def _without_markers(text: str, start: int, pieces: list[Piece]) -> str:
 
 def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]:
     """Chunks between marks of punctuation, quotes, brackets."""
-    cursor, before, opened, quoted = 0, "line", "", False
+    cursor, before, opened, quoted, quotation = 0, "line", "", False, ""
     run = pieces[0].run
     chunks: list[Chunk] = []
     changes = [right.start - start for left, right in pairwise(pieces) if _differs(left, right)]
@@ -163,10 +164,12 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
             before = "atom"
         elif kind == "open":
             opened, quoted = (mark, quoted) if mark in _PARENTHESES else (opened, True)
+            quotation = quotation if mark in _PARENTHESES else mark
         elif kind == "close":
             opened, quoted = ("", quoted) if _PAIRS[mark] in _PARENTHESES else (opened, False)
         elif kind == "quote":
-            quoted, before = not quoted, '"'
+            within = quoted and quotation in _DOUBLE and mark in _SINGLE  # "The 'good' oak"
+            quoted, before, quotation = within or not quoted, '"', quotation if within else mark
     if held := text[cursor:].strip() and text[cursor:]:
         chunks.append(Chunk(start + cursor, start + len(text), held, before, run, line, "line", opened, quoted))
     return chunks

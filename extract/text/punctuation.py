@@ -56,6 +56,8 @@ _CAPITAL = re.compile(r"\s[^\W\d_a-z]")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _PAGES = ("p.", "pp", "no.", "nr.", "in ")
 """What follows a journal's volume, and no word with an index."""
+_LEAST_WORD = 4
+"""Letters of one that may be abbreviated and may end a sentence."""
 _PAIR = 2
 """Letters of two given names with one full stop."""
 _NAMES = 0.6
@@ -214,6 +216,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if word == "Th" and after and _ABBREVIATED_BEFORE.search(text, max(0, at - 8), at):
         return False  # "Ergod. Th. & Dyn. Sys."
+    if len(word) >= _LEAST_WORD and word.islower() and text.startswith(" In ", end):
+        return True  # "Why old trees fail. In Proceedings of"
     is_short = word.lower() in abbreviations()
     return (
         not (is_short or (word in abbreviations() and _begins_journal(text, at, word, changes)))

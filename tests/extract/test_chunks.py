@@ -37,6 +37,8 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param("On trees. To appear in KDD 2021", ["On trees", "To appear in", "KDD", "2021"], id="cue, year"),
         pytest.param("Minor revisions of a flora", ["Minor revisions of a flora"], id="no status"),
         pytest.param("Revised and resubmitted trees", ["Revised and resubmitted", "trees"], id="status"),
+        pytest.param('Oak, A., Elm, B.-C. A "good" tree', ["Oak", "A", "Elm", "B.-C", "A", "good", "tree"], id="A"),
+        pytest.param("Why trees fail. In Leaf", ["Why trees fail", "In", "Leaf"], id="end of a sentence before In"),
         pytest.param("Growing trees. MIT Forest Papers", ["Growing trees", "MIT Forest Papers"], id="no German word"),
         pytest.param("A New Chapter in the Life of Trees", ["A New Chapter in the Life of Trees"], id="chapter"),
         pytest.param("On trees. In The Book of Oaks", ["On trees", "In The", "Book of Oaks"], id="book"),
@@ -274,6 +276,11 @@ def _hold(text: PageText) -> None:
             assert index == line.first or text.chunks[index - 1].after == chunk.before
             cursor = chunk.end
     assert not any(c.isalnum() for c in text.text[cursor:])
+
+
+def test_a_quotation_in_single_marks_ends_none_in_double_ones() -> None:
+    held = _cut("<p>\"On the 'good' oak\", “The students’ ‘tree’ of life”, 'One' root</p>", "page.html").chunks
+    assert [chunk.text for chunk in held if not chunk.quoted] == ["root"]
 
 
 @pytest.mark.parametrize("name", LAYOUTS)

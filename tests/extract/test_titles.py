@@ -73,6 +73,7 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
     ("source", "labels"),
     [
         ("Job Market Paper: Old trees, 2019", "TTY"),
+        ("Section 8.10 Old trees, 2019", "TY"),
         ("Old trees (Job Market Paper), 2019", "TTY"),
         ("Old trees, unpublished PhD thesis, 2019", "TTY"),
     ],
@@ -87,6 +88,10 @@ def test_a_title_may_begin_with_a_kind_of_work() -> None:
     )
 
 
+def test_a_title_may_begin_with_the_number_of_its_chapter() -> None:
+    assert read_title(drafted("Chapter 2: Old trees, 2019", "TTTY")) == "Chapter 2: Old trees"
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(drafted("Ann Lee. Extended abstract. 2019", "ATY")) is None
 
@@ -98,6 +103,12 @@ def test_a_remark_alone_is_no_title() -> None:
         ("“On the “other” trees”, Forest Letters, 2011", "TTOVY", "On the “other” trees"),
         ("<b>“Any trees?” On talks in woods</b>, Forest Letters, 2011", "TTVY", "“Any trees?” On talks in woods"),
         ("“Any trees?” On talks in woods, Forest Letters, 2011", "TTVY", "Any trees?"),
+        ("“Old Serbian dub(o) 'oak'.” Forest Letters 61(2)", "TTTVOO", "Old Serbian dub(o) 'oak'"),
+        (
+            '"On oaks and their branches" of towns by a river, A. Lee, Forest Letters 3',
+            "TTAVO",
+            '"On oaks and their branches" of towns by a river',
+        ),
         ("“Any trees!” On the talks of all in woods. Roots, 2011", "TTVY", "“Any trees!” On the talks of all in woods"),
         ("“Any trees?”. The forms of all talks in woods. Roots, 2011", "TTVY", "Any trees?"),
     ],
@@ -106,6 +117,8 @@ def test_a_remark_alone_is_no_title() -> None:
         "in the same marks",
         "at its beginning, in bold",
         "before few",
+        "in simple marks",
+        "before words in lower case",
         "before most",
         "before a stop",
     ],
@@ -123,3 +136,18 @@ def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() ->
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
 def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
     assert read_title(drafted(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("Ann Lee<br>(Old) trees in towns: A study<br>KDD, 2019", "ATTTVY", "(Old) trees in towns: A study"),
+        ("Lee, A. (2022) On tilings [5,3,4]. Roots, 36(2)", "AAYTTTTVOO", "On tilings [5,3,4]"),
+        ("Lee, A. (2022) On tilings [5]. Roots, 36(2)", "AAYTTVOO", "On tilings"),
+        ("Old trees: Extended Abstract<br>Ann Lee<br>KDD, 2019", "TTAVY", "Old trees: Extended Abstract"),
+        ("Old trees. Extended Abstract<br>Ann Lee<br>KDD, 2019", "TTAVY", "Old trees"),
+        ("Oak Trees (OT) and Elm Trees (ET). 2007 Tree Days. Leaf", "TTTTYVO", "Oak Trees (OT) and Elm Trees (ET)"),
+    ],
+)
+def test_a_bracket_or_a_sort_of_text_may_belong_to_a_title(source: str, labels: str, expected: str) -> None:
+    assert read_title(drafted(source, labels)) == expected

@@ -16,6 +16,9 @@ _SYSTEM = re.compile(r"\b\w*[A-Z]\w*[A-Z]\w*")
 """Found in the names of systems: "HPX", "NeRFactor"."""
 _SHOUT = re.compile(r"[A-Z]{3}")
 _DASHES = frozenset(":-–—")
+_ARTICLES = frozenset(("A", "An", "The"))
+_LEAST_GAP = 2
+"""Characters that a space and a quotation mark take."""
 _NO_NAME = 0.3
 
 
@@ -23,6 +26,7 @@ def settle_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where a record's title begins, and where it goes on in the next line."""
     _begin_with_name(chunks, labels)
     _begin_with_enumeration(chunks, labels)
+    _begin_before_quotation(chunks, labels)
     _go_on_in_next_line(chunks, labels)
     _leave_initials(chunks, labels)
 
@@ -64,6 +68,19 @@ def _begin_in_names(chunks: Sequence[Chunk], labels: list[str], first: int) -> N
     opening = chunks[start]
     if opening.line == chunks[first].line and "." not in opening.text and name_score(opening.text) < MAY_BE_NAME:
         labels[start:first] = ["T"] * (first - start)
+
+
+def _begin_before_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Words between a full stop and the quotation that a sentence goes on behind begin it: "Moss, B. A “good” tree"."""
+    first = labels.index("T") if "T" in labels else 0
+    end = next((at for at in range(first, len(chunks)) if not chunks[at].quoted), len(chunks))
+    if first < 2 or end in (first, len(chunks)) or labels[end] != "T" or not chunks[end].text[0].islower():
+        return
+    opening = chunks[first - 1]
+    beside = opening.line == chunks[end].line and chunks[first].start - opening.end <= _LEAST_GAP
+    begins = opening.before in _STOPS and not (opening.cue or opening.quoted or any(map(str.isdigit, opening.text)))
+    if beside and begins and (opening.text in _ARTICLES or name_score(opening.text) < MAY_BE_NAME):
+        labels[first - 1] = "T"
 
 
 def _go_on_in_next_line(chunks: Sequence[Chunk], labels: list[str]) -> None:

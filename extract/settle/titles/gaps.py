@@ -24,6 +24,9 @@ _SYMBOL = 3
 """Characters at most."""
 _ELEMENT = re.compile(r"[A-Z][a-z]?")
 _FACE = re.compile(r"[0-3]{3}")
+_PARTICLE = re.compile(r"(?:^|\s)[A-ZΑ-Ωα-ω](?:_?[a-z]\d?)?\*?$")
+_MASS = re.compile(r"(?!19|20)\d{3,4}")
+"""Of a particle, in MeV, behind its symbol."""
 _CRYSTAL = re.compile(r"(?:^|[ /])(?=\S*[a-z])(?:[A-Z][a-z]?\d?){1,5}$")
 _OCCASION = re.compile(
     r"\b(?:invited|keynote|plenary|lecture|talk|special issue|book review|review of)\b", re.IGNORECASE
@@ -63,7 +66,7 @@ def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A bracket behind which a word goes on without a blank is a part of the title beside it: "growth of (Ga,Mn)As".
 
-    So are three digits behind the symbols of a crystal, its face: "tunneling in GaAs (111)".
+    So are three digits behind the symbols of a crystal, its face, and a particle's mass: "GaAs (111)", "the X (3872)".
     """
     for index in range(1, len(chunks)):
         before, chunk = chunks[index - 1 : index + 1]
@@ -74,7 +77,9 @@ def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
             if plain and "T" in labels[held.start : held.stop] and chunk.text[0].isalpha():
                 labels[start : index + 1] = ["T"] * (index + 1 - start)
         beside = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "(" and before.line == chunk.line
-        if beside and chunk.after in (")", "line") and _FACE.fullmatch(chunk.text) and _CRYSTAL.search(before.text):
+        face = _FACE.fullmatch(chunk.text) and _CRYSTAL.search(before.text)
+        mass = _MASS.fullmatch(chunk.text) and _PARTICLE.search(before.text)
+        if beside and chunk.after in (")", "line") and (face or mass):
             labels[index] = "T"
 
 

@@ -29,6 +29,8 @@ _MOST_PAGES = 60
 _PAGES = re.compile(r"(?!(?:1[5-9]|20)\d\d\D+(?:1[5-9]|20)?\d\d$)\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}")
 """A range of pages, not one of years."""
 _BARS = frozenset("|｜¦")
+_GOES_ON = frozenset((":", "(", "words", "year"))
+"""What may stand before the rest of a venue."""
 
 
 def settle_overrun(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -235,7 +237,7 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
-        if not later or chunks[index].line != chunks[index - 1].line:
+        if not later or _are_one_venue(chunks, run[-1], later[0]) or chunks[index].line != chunks[index - 1].line:
             continue
         first, rest = _text(chunks, run), _text(chunks, later)
         if _TOLD.search(first):
@@ -243,6 +245,11 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"
+
+
+def _are_one_venue(chunks: Sequence[Chunk], last: int, later: int) -> bool:
+    """Whether a venue goes on without a stop behind its comma: "Arbor, Series A: Oak", "Oak Friends (OF) Day"."""
+    return later == last + 1 and chunks[later].before in _GOES_ON
 
 
 def _join_meeting(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -9,6 +9,8 @@ _LEAST_GAP = 3
 """Characters between two chunks that a mark of punctuation, a space and a quotation mark take."""
 _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
+_OPENING = frozenset('“"')
+"""What opens a quotation that is no nickname or apostrophe."""
 _MOST_WORDS = 4
 """Of one name."""
 
@@ -31,7 +33,7 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
             end += 1
         closed = end < len(chunks) and chunks[end].line == chunks[end - 1].line
         elsewhere = "V" not in labels[start:end] or (labels[start] == "T" and "V" in labels[end:])
-        sure = chunks[start].before == "“" and labels[start] == "T" and "T" not in labels[:start]
+        sure = chunks[start].before in _OPENING and labels[start] == "T" and "T" not in labels[:start]
         if closed and chunks[start].quoted and "T" in labels[start:end] and (elsewhere or sure):
             labels[start:end] = ["T"] * (end - start)
             _leave_before_quotation(chunks, labels, start, end)

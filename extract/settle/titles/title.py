@@ -38,6 +38,7 @@ _OF_NAMES = 0.6
 _LEAST_BEHIND_BRACKET = 3
 """Words."""
 _AT = re.compile(r"(?:at|by|in|with|to|for) (?=[A-Z])")
+_NUMERAL = re.compile(r"[IVX]{1,5}")
 _LEAST_NAMES, _LEAST_WORD = 2, 4
 """Names with initials before a title; letters of a word that is none."""
 _CASE = re.compile(r"(?:the |an? )?(?:case (?:of|stud(?:y|ies))|evidence from|lessons from)\b", re.IGNORECASE)
@@ -214,6 +215,8 @@ def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if "A" not in labels and SEVERAL.search(chunk.text) and _are_names_at_end(chunks, labels, index):
             labels[index] = "A"
+        elif _NUMERAL.fullmatch(chunk.text):
+            continue  # "Trees and roots. IV. On leaves", which is no conference on intelligent vehicles
         elif "A" in labels and "V" not in labels and venue_evidence(chunk.text) >= KNOWN_VENUE:
             _end_title(chunks, labels, index)
 

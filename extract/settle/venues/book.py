@@ -179,6 +179,8 @@ def _editors(chunks: Sequence[Chunk], start: int) -> int | None:
         words = chunk.text.lower().split()
         if chunk.line != chunks[start].line or any(c.isdigit() for c in chunk.text) or words[-1] == "by":
             return None
+        if chunk.text == "In" and chunk.before == ".":
+            return None  # "Counting trees in open space. In A. Oak (Ed.)"
         if at > start + 1 and is_set_off(chunks, at) and not is_cut(chunk.text):
             return at - 1 if all(_are_editors(chunks[name].text) for name in range(start + 1, at)) else None
         if chunk.cue == "editor" or chunk.text.lower().strip(" .()") in EDITORS:
