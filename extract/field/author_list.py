@@ -5,7 +5,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from operator import itemgetter
 
-from extract.field.author_parts import Part, split_names
+from extract.field.author_pairs import Part
+from extract.field.author_parts import split_names
 from normalize.lexicon import is_family
 
 _JOINT = (
@@ -14,7 +15,7 @@ _JOINT = (
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：]"
-    r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s))[:\s]*",
+    r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s)|(?-i:\([a-z]{4,12}\)(?=[A-Z])))[:\s]*",
     re.IGNORECASE,
 )
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
@@ -23,14 +24,17 @@ _CUT = re.compile(
     r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
     r"|(?<=\s)외(?:\s?\d+\s?[명인])?(?=\W*$)"
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
-    r"|\bothers\b|\bothers? authors?\b"
+    r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
     r"|\(?(?:\band\s+|\+\s?)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)"
     r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
+_COMMA_OTHERS = re.compile(r",\s*others\b")
+"""What cuts a list of BibTeX with a comma for each "and"."""
 _CUT_SIGNS = (
     "al",
+    "incl",
     "…",
     "...",
     "etc",
@@ -65,8 +69,8 @@ _MONTH_BEHIND = re.compile(
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
-_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
-_MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
+_MARKS = re.compile(r"[=$º°*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
+_MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
 _DIGIT = re.compile(r"\d")
@@ -126,7 +130,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")) and not _is_edward(plain[start:], editors):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
-    parts = split_names(_without_group(_without_month(plain)), start)
+    parts = split_names(_without_group(_without_month(plain)), start, _COMMA_OTHERS.search(text) is not None)
     return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
 
 
