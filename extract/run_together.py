@@ -102,10 +102,12 @@ def _are_initials(words: Sequence[str]) -> bool:
 
 
 def _is_whole(words: Sequence[str]) -> bool:
-    """Whether words are a name in full, or initials beside one family name: no two family names."""
+    """Whether words are a name in full, or has initials beside or between: no two family names."""
     full = [word for word in words if not _INITIALS.fullmatch(word)]
     if len(full) == 1:
         return len(words) > 1 and len(full[0]) > 1
+    if len(full) == 2 < len(words) and full == [words[0], words[-1]]:
+        return True
     begins = full[:1] == list(words[:1]) and is_given(words[0])
     return begins and not is_given(words[-1]) and not (is_family(words[0]) and is_family(words[-1]))
 

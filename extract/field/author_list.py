@@ -11,7 +11,7 @@ from normalize.lexicon import is_family
 
 _JOINT = (
     r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?authored by\b|合[作著]者\s*[:：])"
+    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?author(?:s|ed by)?\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：]"
@@ -66,6 +66,8 @@ _ASIDES = re.compile(
 _MONTH_BEHIND = re.compile(
     r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
 )
+_IN_BEHIND = re.compile(r"(?:^|[,;&]|\band)\s*([^\W\d_]{2,}\s[^\W\d_]{2,})\s+In\W*$")
+"""The word that leads to the venue behind the last name: "Ann Lee, Bo Wu In"; in Korean it is a given name's."""
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
@@ -76,7 +78,7 @@ _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
 _DIGIT = re.compile(r"\d")
 _FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
 """A mark that TeX sets: "$^\\ast$"."""
-_LONGEST_MARK = 8
+_LONGEST_MARK, _LONGEST_LAST = 8, 60
 _MARKED_NAME = re.compile(
     r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
 )
@@ -140,9 +142,13 @@ def _with_comma(found: re.Match[str]) -> str:
 
 
 def _without_month(plain: str) -> str:
-    """The list without the month of a date behind its last name: "Ann Lee and Bo Wu December"."""
+    """The list without the month of a date, or "In", behind its last name: "Ann Lee and Bo Wu December"."""
     found = _MONTH_BEHIND.search(plain)
-    return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
+    end = found.start() if found else len(plain)
+    led = _IN_BEHIND.search(plain, max(0, len(plain) - _LONGEST_LAST)) if plain.rstrip(": .").endswith(" In") else None
+    if led and not any(is_family(word, "ko") for word in led[1].split()):
+        end = led.end(1)
+    return plain[:end] + "\0" * (len(plain) - end)
 
 
 def _behind_bracket(plain: str) -> int:
