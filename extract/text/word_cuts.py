@@ -129,7 +129,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
 
 
 def _is_title(text: str) -> bool:
-    """Whether a text is words of a title, the last of them none that goes on with a name: no "the life of", no "Karl"."""
+    """Whether a text is words of a title that do not go on with a name: no "the life of", no "trees by Karl"."""
     words = text.split()
     worded = len(words) >= _LEAST_TITLE and bool(_LOWER.search(text)) and not _NO_END.search(text)
     return worded and not is_given(words[-1])
