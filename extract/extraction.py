@@ -13,6 +13,7 @@ from extract.garbage import collector_paused
 from extract.mentions import build_mention
 from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
+from extract.run_together import part_run_together
 from extract.text.chunks import cut
 from normalize.title import title_key
 
@@ -101,7 +102,13 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
         outcomes.append(Outcome(read or _refusal(draft, "holds no title"), None, False, draft, row, sure))
     if reading.text.rest:
         outcomes.append(Outcome(Unparsed(reading.text.rest, _TOO_LONG)))
-    return _concluded(page, owner, reading, outcomes)
+    return _concluded(page, owner, reading, _with_names_parted(outcomes, owner))
+
+
+def _with_names_parted(outcomes: list[Outcome], owner: Owner) -> list[Outcome]:
+    """The outcomes, names parted that want a comma."""
+    parted = iter(part_run_together([one.read for one in outcomes if isinstance(one.read, Mention)], owner.name))
+    return [replace(one, read=next(parted)) if isinstance(one.read, Mention) else one for one in outcomes]
 
 
 def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list[Outcome]) -> Trace:

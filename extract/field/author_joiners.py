@@ -15,6 +15,8 @@ _JOINERS = re.compile(
 )
 _FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")
 """The dot within a foreign name in Chinese letters, where another mark parts the names: "张磊、格兰特·赫恩"."""
+_ONE_FOREIGN = re.compile(rf"\W*(?:{_HAN}{{1,3}}·{_HAN}{{4,}}|{_HAN}{{4,}}·{_HAN}{{1,3}})\W*")
+"""Such a name alone: a part of it is longer than Chinese names are."""
 _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–—]\s+"))
 """What may stand between names that have commas themselves: "Lee, A./Wu, B.", "Lee, A. – Wu, B."."""
 _SEMICOLON = _SIGNS[0]
@@ -43,7 +45,7 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
             pieces = sign.split(plain[start:])
             if are_inverted(pieces) or (sign is not _SEMICOLON and _are_plain(pieces)):
                 return _split(plain, start, sign)
-    if "、" in plain:
+    if "、" in plain or _ONE_FOREIGN.fullmatch(plain, start):
         plain = _FOREIGN.sub("・", plain)
     if "ET" in plain and plain.isupper():
         plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)

@@ -5,16 +5,17 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from operator import itemgetter
 
-from extract.field.author_parts import Part, split_names
+from extract.field.author_pairs import Part
+from extract.field.author_parts import split_names
 from normalize.lexicon import is_family
 
 _JOINT = (
     r"(?:(?:this is |a )?(?:joint(?:ly)?|together|collaboration|coauthored|co-authored)?\s*(?:work|paper)?\s*"
-    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?authored by\b|合[作著]者\s*[:：])"
+    r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?author(?:s|ed by)?\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b|par\b|por\b|(?:作者|共?著者?)\s*[:：]"
-    r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s))[:\s]*",
+    r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s)|(?-i:\([a-z]{4,12}\)(?=[A-Z])))[:\s]*",
     re.IGNORECASE,
 )
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
@@ -23,14 +24,17 @@ _CUT = re.compile(
     r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
     r"|(?<=\s)외(?:\s?\d+\s?[명인])?(?=\W*$)"
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
-    r"|\bothers\b|\bothers? authors?\b"
+    r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
     r"|\(?(?:\band\s+|\+\s?)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)"
     r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
+_COMMA_OTHERS = re.compile(r",\s*others\b")
+"""What cuts a list of BibTeX with a comma for each "and"."""
 _CUT_SIGNS = (
     "al",
+    "incl",
     "…",
     "...",
     "etc",
@@ -62,17 +66,19 @@ _ASIDES = re.compile(
 _MONTH_BEHIND = re.compile(
     r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
 )
+_IN_BEHIND = re.compile(r"(?:^|[,;&]|\band)\s*([^\W\d_]{2,}\s[^\W\d_]{2,})\s+In\W*$")
+"""The word that leads to the venue behind the last name: "Ann Lee, Bo Wu In"; in Korean it is a given name's."""
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
-_MARKS = re.compile(r"[=*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
-_MARK_NUMBERS = re.compile(r"(?<=[^\W\d])(?:\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
+_MARKS = re.compile(r"[=$º°*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+")
+_MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
 _DIGIT = re.compile(r"\d")
 _FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
 """A mark that TeX sets: "$^\\ast$"."""
-_LONGEST_MARK = 8
+_LONGEST_MARK, _LONGEST_LAST = 8, 60
 _MARKED_NAME = re.compile(
     r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
 )
@@ -126,7 +132,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     editors = _EDITORS.search(plain, start) if any(map(lowered.__contains__, _EDITOR_SIGNS)) else None
     if editors and editors.end() >= len(plain.rstrip(" .,)\0")) and not _is_edward(plain[start:], editors):
         plain = plain[: editors.start()] + "\0" * (len(plain) - editors.start())
-    parts = split_names(_without_group(_without_month(plain)), start)
+    parts = split_names(_without_group(_without_month(plain)), start, _COMMA_OTHERS.search(text) is not None)
     return AuthorList(tuple(_author(text, part, marks) for part in parts), complete)
 
 
@@ -136,9 +142,13 @@ def _with_comma(found: re.Match[str]) -> str:
 
 
 def _without_month(plain: str) -> str:
-    """The list without the month of a date behind its last name: "Ann Lee and Bo Wu December"."""
+    """The list without the month of a date, or "In", behind its last name: "Ann Lee and Bo Wu December"."""
     found = _MONTH_BEHIND.search(plain)
-    return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
+    end = found.start() if found else len(plain)
+    led = _IN_BEHIND.search(plain, max(0, len(plain) - _LONGEST_LAST)) if plain.rstrip(": .").endswith(" In") else None
+    if led and not any(is_family(word, "ko") for word in led[1].split()):
+        end = led.end(1)
+    return plain[:end] + "\0" * (len(plain) - end)
 
 
 def _behind_bracket(plain: str) -> int:

@@ -1,70 +1,62 @@
 """A list of names cut into names: at joiners and commas, and put together again where a family name stands first."""
 
 import re
-from dataclasses import dataclass
 
 from extract.field.author_joiners import are_inverted, skip_lead, split_joined
-from normalize.lexicon import is_family, is_given
-from normalize.table import read_set
-
-_UPPER = "".join(filter(str.isupper, map(chr, [*range(0x530), *range(0x1E00, 0x1F00)])))
-"""Capitals of the Latin, Greek and Cyrillic scripts, with what diacritics they bear."""
-_INITIALS = re.compile(
-    rf"(?:(?:(?:ul?|el|al)[.\s])?[{_UPPER}][.\s]*(?:-\s?(?:[{_UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$"
+from extract.field.author_pairs import (
+    INITIALS,
+    LATIN,
+    UPPER,
+    Part,
+    are_inverted_pairs,
+    are_pairs,
+    halves_of_pinyin,
+    is_bare,
+    is_first_inverted,
+    is_last_inverted,
+    paired,
+    put_together,
 )
+from normalize.lexicon import is_family, is_given
+
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
-_INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{_UPPER}][a-z]?|Jr|Sr)\.$")
+_INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$")
 _COMMA = re.compile(
     r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
     r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
 )
-_GLUED = re.compile(rf"((?:[{_UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{_UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
+_GLUED = re.compile(rf"((?:[{UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
 """Initials before a family name: "C. K. Sokolovskis"."""
-_WHOLE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?|[{_UPPER}][\w'’-]+ )+[{_UPPER}a-z]['’]?\w")
+_WHOLE = re.compile(rf"(?:[{UPPER}]\.[\s-]?|[{UPPER}][\w'’-]+ )+[{UPPER}a-z]['’]?\w")
 """How a name begins that has its initials or its given name first."""
-_FIRST_GLUED = re.compile(rf"((?:[{_UPPER}]\.)+) ({_WHOLE.pattern}.*)")
-_DOTTED = re.compile(rf"[{_UPPER}]\.[{_UPPER}]")
-"""A name with its initial glued to it: "M.Araki"."""
+_FIRST_GLUED = re.compile(rf"((?:[{UPPER}]\.)+) ({_WHOLE.pattern}.*)")
 _BLANK = re.compile(r"(?<![-‐\xad])\s+")
 """Between two words, not behind a hyphen: "Svensson- Coelho" is one."""
-_BROKEN_NAME = re.compile(rf"(?<=[{_UPPER}]\.)\n(?=[^\W\d_])")
+_BROKEN_NAME = re.compile(rf"(?<=[{UPPER}]\.)\n(?=[^\W\d_])")
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
     r"|October|November|December|and|&|with|In"
 )
-_ONE = re.compile(rf"(?:[{_UPPER}]\.[\s-]?)+[^\W\d_]['’]?[\w-]+")
+_FAMILY_TO_COME = re.compile(rf"\s*(?:[{UPPER}]\.\s?)*[{UPPER}][\w'’-]+\s*(?:,|$)")
+"""The rest of a name behind its given one, up to a comma."""
+_ONE = re.compile(rf"(?:[{UPPER}]\.[\s-]?)+[^\W\d_]['’]?[\w-]+")
 _TWO = re.compile(
-    rf"\W*[^\W\d_a-z][\w'’-]+ (?:[{_UPPER}]\.?){{1,3}}, [^\W\d_a-z][\w'’-]+ (?:[{_UPPER}]\.?){{1,3}}\W*"
+    rf"\W*[^\W\d_a-z][\w'’-]+ (?:[{UPPER}]\.?){{1,3}}, [^\W\d_a-z][\w'’-]+ (?:[{UPPER}]\.?){{1,3}}\W*"
     rf"|\W*{_ONE.pattern}, {_ONE.pattern}\W*"
 )
 """Two names behind the semicolon of a group, as Vancouver style has them or initials first: "Liu C, Chen C."."""
 _TWO_INITIALED = re.compile(rf"({_ONE.pattern}) ({_ONE.pattern})")
 _TWO_IN_FULL = re.compile(r"([A-Z][a-z]+ [A-Z][a-z]+) ([A-Z][a-z]+ [A-Z][a-z]+)")
-_CAPITAL_PARTICLE = re.compile(r"(?<=[^\W\d_]{3}) [EY] (?=[^\W\d_]{2})")
-"""Within a family name of two words: "Olmo E Roble"."""
 _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 2
 """Names with initials first from which a list has no others."""
 _LONGEST_NAME = 70
-_SURE_PAIRS = 2
-"""How many more words of a list must be known as what pairs of names would have there than as the contrary."""
-_LATIN = "\u0250"
-"""What begins with a letter from here on is in another script."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A name of a list, as written, and where it stands."""
-
-    start: int
-    end: int
-    text: str
-    comma: bool
-    """True where a comma, not `and` or `;`, stands before it."""
-
-
-def split_names(plain: str, start: int) -> list[Part]:
+def split_names(plain: str, start: int, inverted: bool = False) -> list[Part]:
     """The names of a list from an offset on, marks and what cuts the list blotted out with NUL characters.
+
+    `inverted` tells that commas part names as well as the family name of each from its given names, as far as told.
 
     >>> [part.text for part in split_names("Bensch, S. Pike, V. & West, S. A.", 0)]
     ['Bensch, S.', 'Pike, V.', 'West, S. A.']
@@ -73,9 +65,8 @@ def split_names(plain: str, start: int) -> list[Part]:
     """
     if "}" in plain and "{" not in plain:
         plain = plain.replace("}", ",")  # "Ann Lee} Bo Fu"
-    return _joined(
-        _slipped(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
-    )
+    parts = _slipped(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
+    return paired(parts) if inverted and are_inverted_pairs(parts) else _joined(parts)
 
 
 def _between(plain: str, start: int) -> list[Part]:
@@ -85,7 +76,7 @@ def _between(plain: str, start: int) -> list[Part]:
     bibtex = (
         len(pieces) > 1
         and are_inverted([plain[a:b] for a, b in pieces])
-        and not all(_INITIALS.match(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
+        and not all(INITIALS.match(plain[a:b].rsplit(",", 1)[-1].strip()) for a, b in pieces)
     )
     parts = []
     for left, right in pieces:
@@ -115,8 +106,18 @@ def _ends_initial(text: str) -> bool:
 
 
 def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
-    commas = [(left + found.start(), left + found.end()) for found in _COMMA.finditer(plain[left:right])]
+    found = [found for found in _COMMA.finditer(plain[left:right]) if not _is_of_given(plain[left:right], found)]
+    commas = [(left + one.start(), left + one.end()) for one in found]
     return list(zip([left, *(end for _, end in commas)], [*(start for start, _ in commas), right], strict=True))
+
+
+def _is_of_given(list_: str, stop: re.Match[str]) -> bool:
+    """Whether a full stop stands behind the only given name before initials or a family name: "Greg. D. Moss"."""
+    if stop[0][0] != "." or list_ > LATIN:
+        return False
+    return list_[list_.rfind(",", 0, stop.start()) + 1 : stop.start()].strip().isalpha() and bool(
+        _FAMILY_TO_COME.match(list_, stop.end())
+    )
 
 
 def _unglued(parts: list[Part]) -> list[Part]:
@@ -125,7 +126,7 @@ def _unglued(parts: list[Part]) -> list[Part]:
     Only a list that begins with a family name alone, initials behind it, is so written. Where all others have their
     initials first, only one of those behind the first is its own: "Pike, J. L. Bensch, & A. West".
     """
-    if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not _is_bare(parts[0].text) or not _leads(parts[1]):
+    if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not is_bare(parts[0].text) or not _leads(parts[1]):
         return parts
     first = _FIRST_GLUED.fullmatch(parts[1].text)
     known = first and (is_family(parts[0].text) or first[1].count(".") > 1)
@@ -137,7 +138,7 @@ def _unglued(parts: list[Part]) -> list[Part]:
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else None
         glued = _GLUED.match(part.text)
-        if glued and found and part.comma and _is_bare(found[-1].text) and after is not None and _leads(after):
+        if glued and found and part.comma and is_bare(found[-1].text) and after is not None and _leads(after):
             end = part.start + len(glued[1].rstrip())
             found.append(Part(part.start, end, glued[1].rstrip(), comma=True))
             found.append(Part(part.start + glued.end(), part.end, part.text[glued.end() :], comma=False))
@@ -168,15 +169,11 @@ def _slipped(parts: list[Part]) -> list[Part]:
     found: list[Part] = []
     for number, part in enumerate(parts):
         last, ahead = found[-2:], parts[number + 1 : number + 2]
-        slipped = bool(len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and _INITIALS.match(last[1].text))
+        slipped = bool(len(last) > 1 and part.comma and _ONE.fullmatch(last[0].text) and INITIALS.match(last[1].text))
         plain = slipped and (len(last[1].text) == 1 or "." in last[1].text) and not _SUFFIX.match(last[1].text)
-        alone = " " not in part.text and _is_bare(part.text) and not (ahead and _INITIALS.match(ahead[0].text))
-        found.append(_put_together(found.pop(), part) if plain and alone else part)
+        alone = " " not in part.text and is_bare(part.text) and not (ahead and INITIALS.match(ahead[0].text))
+        found.append(put_together(found.pop(), part) if plain and alone else part)
     return found
-
-
-def _put_together(last: Part, part: Part) -> Part:
-    return Part(last.start, part.end, f"{last.text}, {part.text}", last.comma)
 
 
 def _are_two(first: str, second: str, initialed: bool) -> bool:
@@ -190,21 +187,23 @@ def _are_two(first: str, second: str, initialed: bool) -> bool:
 
 def _leads(part: Part) -> bool:
     """Whether a part behind a comma begins with initials."""
-    return part.comma and bool(_INITIALS.match(part.text) or _GLUED.match(part.text))
+    return part.comma and bool(INITIALS.match(part.text) or _GLUED.match(part.text))
 
 
 def _joined(parts: list[Part]) -> list[Part]:
     """Parts put together where a name was written with its family name first ("Wilson, W.") or has a suffix."""
-    inverted = any(_INITIALS.match(part.text) for part in parts)
-    paired = _are_pairs(parts)
+    inverted = any(INITIALS.match(part.text) for part in parts)
+    pairs = are_pairs(parts)
     found: list[Part] = []
-    ends = not paired and len(parts) > 4 and _is_last_inverted(parts)
-    starts = not paired and len(parts) > 1 and _is_first_inverted(parts[:-2] if ends else parts)
+    ends = not pairs and len(parts) > 4 and is_last_inverted(parts)
+    starts = not pairs and len(parts) > 1 and is_first_inverted(parts[:-2] if ends else parts)
+    pinyin = halves_of_pinyin(parts)
     for number, part in enumerate(parts):
-        whole = (paired and number % 2) or (starts and number == 1) or (starts and ends and number == len(parts) - 1)
+        whole = (pairs and number % 2) or (starts and number == 1) or (starts and ends and number == len(parts) - 1)
+        whole = whole or number == pinyin
         if found and (whole or _belongs(found[-1], part, inverted)):
-            found[-1] = _put_together(found[-1], part)
-        elif not _INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
+            found[-1] = put_together(found[-1], part)
+        elif not INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
             found.append(part)
     return [part for part in found if _is_name(part.text)]
 
@@ -215,81 +214,14 @@ def _is_name(text: str) -> bool:
     return fits and not _NO_NAME.fullmatch(text)
 
 
-def _are_pairs(parts: list[Part]) -> bool:
-    """Whether all names have their family name first and only commas between: "Parks, Michael L., Foster, John T."."""
-    families, given = [part.text for part in parts[::2]], parts[1::2]
-    if len(parts) < 4 or len(parts) % 2 or not all(part.comma for part in given):
-        return False
-    if not all(_is_bare(family) and (len(family.split()) == 1 or family[0].islower()) for family in families):
-        return False
-    firsts = [part.text.split()[0].strip(".") for part in given]
-    known = all(is_given(first) or _INITIALS.match(part.text) for first, part in zip(firsts, given, strict=True))
-    if known or any(_is_given_alone(part.text) for part in given):
-        return True
-    # A list of family names alone looks the same but for what its words are known as.
-    family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))
-    given_second = sum(map(is_given, firsts)) - sum(map(is_given, families))
-    if _is_last_inverted(parts):
-        return family_first + given_second > 0
-    return family_first * 3 >= len(families) and family_first + given_second >= _SURE_PAIRS
-
-
-def _is_given_alone(text: str) -> bool:
-    """Whether a part is a given name and an initial, and so no whole name: "Michael L."."""
-    words = text.split()
-    initialed = len(words) == 2 and words[1].endswith(".") and bool(_INITIALS.match(words[1]))
-    return initialed and is_given(words[0]) and not _INITIALS.match(words[0]) and not is_family(words[0])
-
-
-def _is_last_inverted(parts: list[Part]) -> bool:
-    """Whether "and" stands before the last part but one: "..., and Bloom, Gedare". It leads the last name of a list."""
-    *others, family, given = parts
-    bare = all(_is_bare(part.text) and len(part.text.split()) == 1 for part in (family, given))
-    return bare and given.comma and not family.comma and all(part.comma for part in others[1:])
-
-
-def _is_first_inverted(parts: list[Part]) -> bool:
-    """Whether only the first name has its family name first, as the MLA and Chicago styles write: "Diehl, Patrick"."""
-    family, given, *others = (part.text for part in parts)
-    words = given.split()
-    if not parts[1].comma or not _is_bare(family) or len(words) > 3 or _INITIALS.match(given):
-        return False
-    if given > _LATIN:
-        return False
-    if len(family.split()) > 1 and not family[0].islower():
-        initialed = len(words) == 2 and bool(_INITIALS.match(words[1])) and not is_given(family.split()[0])
-        return not others and (len(words) == 1 or initialed) and is_given(words[0])
-    if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
-        return True
-    if any(len(other.split()) < 2 for other in others):
-        return False
-    if len(words) > 1 and not all(
-        _INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
-    ):
-        known = is_given(words[0]) and is_family(family) and not is_given(family)
-        joined = not parts[-1].comma or (not is_given(family) and all(map(is_given, words)))
-        joined = joined and len(words) == 2 and " " not in family and not is_family(words[1])
-        return bool(others) and (known or joined)
-    return bool(others) or is_given(words[0]) or not is_family(words[0])
-
-
-def _is_bare(text: str) -> bool:
-    """Whether a part is a family name alone: a word or a few beside particles, none of them initials."""
-    particles = read_set("name-particles.csv", "particle")
-    words = [word for word in _CAPITAL_PARTICLE.sub(" ", text).replace(",", " ").split() if word not in particles]
-    return (
-        "," not in text and len(words) <= 3 and not any(_INITIALS.match(word) or _DOTTED.match(word) for word in words)
-    )
-
-
 def _belongs(last: Part, part: Part, inverted: bool) -> bool:
     if not part.comma:
         return False
     if _SUFFIX.match(part.text):
         return True
-    if _INITIALS.match(part.text):
+    if INITIALS.match(part.text):
         is_single = "." in part.text or len(part.text) == 1
-        return inverted and (_is_bare(last.text) or (is_single and _is_in_capitals(last.text)))
+        return inverted and (is_bare(last.text) or (is_single and _is_in_capitals(last.text)))
     return _is_in_capitals(last.text) and not part.text.isupper() and is_given(part.text.split()[0])
 
 

@@ -26,8 +26,8 @@ _INITIAL_NEXT = re.compile(r"[\s-]*[^\W\d_a-z]\.")
 _STOPPED_INITIAL = re.compile(r"\b[^\W\d_a-z]\.(?![^\W\d_a-z],)")
 """An initial with a full stop, but for the first of two that have no other: "Moss J.M, "."""
 _JOINING = frozenset("and und et y e van von der den de del della di da dos du la le ter ten zu al bin ibn".split())
-_PARTICLES = frozenset("auf dem den der van vom von zu zum zur".split())
-"""Within a family name: "F. Meyer auf der Heide"."""
+_PARTICLES = frozenset("auf dem den der van vom von zu zum zur al altri ed et".split())
+"""Within a family name, "F. Meyer auf der Heide", or behind the last one: "D. Oak ed altri"."""
 _NEXT_NAME = re.compile(
     r"(?:[^\W\d_a-z]\. ?[^\W\d_a-z][^\W\d_]+(?: [a-z]{2,4}){1,3} [^\W\d_]+, "
     r"|(?:[^\W\d_a-z][\w'’-]+ [^\W\d_a-z][\w'’-]+, ){2}(?:[^\W\d_a-z]\.[\s-]?)*)[^\W\d_a-z]\Z"
@@ -38,6 +38,7 @@ _FAMILY_FIRST = re.compile(
 )
 _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z]$")
 """Two initials and more with which a name begins: "A. Boltasseva, A. V"."""
+_FIRST_WORDS, _LEAST_TITLE = 6, 4
 _PAIR = 2
 """Letters of two given names with one full stop."""
 _NAMES = 0.6
@@ -89,6 +90,20 @@ def ends_vancouver(text: str, at: int) -> bool:
     return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
 
 
+_LISTED_LAST = re.compile(r"(?:^|[\n,;，、\]&] ?|\band )[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z][. ]{0,2})*[^\W\d_a-z]$")
+"""A family name with its initials in a list: "Lee A.B, Moss S"."""
+_SENTENCE = re.compile(r"[^\W\d_a-z][\w’'-]*(?: [\w’'‐-]+){2,}")
+
+
+def begins_title(text: str, at: int, end: int) -> bool:
+    """Whether a title stands behind the stop of the last author's initials without a blank: "Moss S.The life of"."""
+    follows = _SENTENCE.match(text, end)
+    words = follows[0].split()[:_FIRST_WORDS] if follows else []
+    lower = [word for word in words[1:] if word[0].islower()]
+    listed = lower and lower[0] not in _JOINING and _LISTED_LAST.search(text, max(0, at - 40), at)
+    return bool(listed)
+
+
 _ARTICLED = re.compile(r"\bThe (?:[A-Z]\.)+[A-Z]$")
 """Initials behind an article, which are nobody's: "The B.E. Journal"."""
 
@@ -127,5 +142,6 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     if _GIVEN_FIRST.search(text, max(0, at - 40), at):
         return words[0].islower() and words[0] not in _JOINING
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
-        return words[1][0].islower() and words[1] not in _JOINING
+        listed = _INITIALS_LAST.search(text, max(0, at - 60), at) and len(words) >= _LEAST_TITLE and lower
+        return words[1] not in _JOINING if words[1][0].islower() else bool(listed)
     return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1

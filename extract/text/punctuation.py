@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from extract.text.initials import ends_names, ends_vancouver, is_given_pair
+from extract.text.initials import begins_title, ends_names, ends_vancouver, is_given_pair
 from extract.text.lexicon import abbreviations
 from extract.text.words import name_score
 from normalize.lexicon import is_given
@@ -27,6 +27,7 @@ _MARK = (
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
     r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
+    r"|\\(?<=\s\\)(?=[^\W\d_a-z][^\"\\\n]{8,300}\")"
     r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
     r"|[.,;:?!]+(?:-(?=\s))?"
 )
@@ -34,7 +35,7 @@ _MARK = (
 _KINDS = {
     **dict.fromkeys("([{（【［「『《〈“„«", "open"),
     **dict.fromkeys(")]}）】］」』》〉”»", "close"),
-    **dict.fromkeys("\"＂‘’'`", "quote"),
+    **dict.fromkeys("\"＂‘’'`\\", "quote"),
     **dict.fromkeys(".,;:?!", "point"),
 }
 """By a mark's first character."""
@@ -44,7 +45,7 @@ _APOSTROPHES = frozenset(("’", "'"))
 _OPENS_QUOTATION = re.compile(r"(?:^|[\s(])[‘'`](?=\w)")
 _NEXT_WORD = re.compile(r" [^\W\d_]")
 _LAST_WORD = re.compile(r"[^\W_]+$")
-_ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà)$")
+_ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà|TA)$")
 """What an apostrophe behind it makes an Italian noun."""
 _GIVEN = frozenset(("Th", "Ch", "Chr", "Wm"))
 """Given names abbreviated with more than one letter."""
@@ -52,7 +53,10 @@ _GIVEN_ABBREVIATED = re.compile(
     r"(?:^|\n|;\s|[^\W\d_a-z][a-z]{0,2}\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?(?:,\s|,?\s(?:&|and|et|und)\s))[A-Z][a-z]{1,2}$"
 )
 """One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
+_ELIDED = re.compile(r"(?<![^\W_])[dDlLO]$")
+"""An article or a particle whose vowel an apostrophe stands for."""
 _CAPITAL = re.compile(r"\s[^\W\d_a-z]")
+_LOWER = re.compile(r"[^\W\dA-Z_]")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _PAGES = ("p.", "pp", "no.", "nr.", "in ")
 """What follows a journal's volume, and no word with an index."""
@@ -93,7 +97,7 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
     lowered = text.lower()
     formulas = iter([found.span() for found in _FORMULA.finditer(text)] if text.count("$") > 1 or "\\(" in text else [])
     formula = next(formulas, None)
-    quotation = _OPENS_QUOTATION.search(text) if "s'" in text or "s’" in text else None
+    quotation = _OPENS_QUOTATION.search(text) if "'" in text or "’" in text else None
     quoted_from = quotation.end() if quotation else len(text)
     for found in _marks(tuple([sign for sign in _ATOMS if sign in lowered])).finditer(text):
         start, end = found.span()
@@ -103,6 +107,8 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
         if formula and formula[0] < start:
             continue
         if sign in _APOSTROPHES:
+            if start <= quoted_from and _ELIDED.search(text, max(0, start - 2), start) and _CAPITAL.match(text, end):
+                continue  # "G. D’ Oak"
             if start <= quoted_from and _ends_plural(text, start, end):
                 continue  # the apostrophe of "students' paths", which closes no quotation
             if sign == "'" and _is_accent(text, start, end):
@@ -177,7 +183,8 @@ def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int]
             and not _YEAR.search(text, max(start - 5, 0), start)  # 2019,384, a year and the volume
         )
     if mark == ":":
-        return not after or after.isspace() or bool(_CJK.match(after)) or text[start - 1 : start].isdigit()
+        glued = _LOWER.match(text, start - 1) and after.isupper() and _LOWER.match(text, end + 1)
+        return not after or after.isspace() or bool(glued or _CJK.match(after)) or text[start - 1 : start].isdigit()
     return _full_stop(text, start, after, end, changes)
 
 
@@ -193,6 +200,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         if before in _CLOSED and before and after.isupper():
             return True
         if before.isdigit() and after.isupper() and _NUMBER.fullmatch(text, text.rfind("\n", 0, at) + 1, at):
+            return True
+        if len(word) == 1 and word.isupper() and begins_title(text, at, end):
             return True
         wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
         return (wide and not (before.isdigit() and after.isdigit())) or (

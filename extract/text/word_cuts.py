@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from extract.text.dates import find_date
-from extract.text.lexicon import cue_phrases, inner_cue, leading_beginnings, leading_cue
+from extract.text.lexicon import abbreviations, cue_phrases, inner_cue, leading_beginnings, leading_cue
 from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
 from normalize.venue import find_venue
@@ -34,6 +34,15 @@ _IN_TITLE = re.compile(
 _INITIALED = r"(?:[^\W\d_a-z]\.[\s-]?)+[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?"
 _NAMES_LEAD = re.compile(rf"(?:{_INITIALED} )?(?:and|&) {_INITIALED} (?=[^\W\d_a-z]\w+ )")
 """The last names of a list, and behind them words without a mark between: "S. Anupama & C. Sudheesh Dynamics of"."""
+_BEFORE_MEETING = re.compile(
+    rf"({_INITIALED}) (?=(?:(?:\d+(?:st|nd|rd|th)|Annual|International|European|IEEE|ACM|SPIE|OSA) ){{0,3}}"
+    r"(?:Conference|Symposium|Workshop|Congress|Proceedings|Proc\.|Transactions) (?:on|of|in)\b)"
+)
+"""The last name of a list, and behind it a venue without a mark between: "A. V. Oak Conference on Roots"."""
+_NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}$)")
+"""The first name of a list behind a title without a mark between: "On roots and graphs N. Oak"."""
+_NO_END = re.compile(r"\b(?:[a-z]{1,4}|[a-z]+(?:ed|ing)|Prof|from|with|under|after|between|Saint|Mount)$")
+"""What goes on with a name: "the life of", "edited by", "according to"."""
 _LOWER = re.compile(r" [a-z]+ ")
 _LEAST_TITLE = 4
 """Words."""
@@ -100,6 +109,12 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
         and _LOWER.search(text, names.end())
     ):
         cuts.setdefault(names.end(), ("words", ""))
+    meeting = _BEFORE_MEETING.match(text, lead)
+    if meeting and meeting[1].split()[-1].split(".")[-1].lower() not in abbreviations():
+        cuts.setdefault(meeting.end(), ("words", ""))
+    trails = _NAME_TRAILS.search(text, lead)
+    if trails and _is_title(text[lead : trails.start()]):
+        cuts.setdefault(trails.end(), ("words", ""))
     trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
     if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
         cuts.setdefault(trailing.start(1), ("words", "venue"))
@@ -117,6 +132,13 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if number:
         cuts.setdefault(number.end(), ("words", ""))
     return cuts
+
+
+def _is_title(text: str) -> bool:
+    """Whether a text is words of a title that do not go on with a name: no "the life of", no "trees by Karl"."""
+    words = text.split()
+    worded = len(words) >= _LEAST_TITLE and bool(_LOWER.search(text)) and not _NO_END.search(text)
+    return worded and not is_given(words[-1])
 
 
 def _ends_given(text: str, end: int) -> bool:
