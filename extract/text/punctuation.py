@@ -188,6 +188,23 @@ def separates(text: str, start: int, end: int, mark: str, changes: Sequence[int]
     return _full_stop(text, start, after, end, changes)
 
 
+def _glued_stop(text: str, at: int, word: str, after: str) -> bool:
+    """Whether a full stop that a letter or digit follows without a blank ends a chunk; `word` is the one before it."""
+    before = text[at - 1 : at]
+    if before in _CLOSED and before and after.isupper():
+        return True
+    if before.isdigit() and after.isupper() and _NUMBER.fullmatch(text, text.rfind("\n", 0, at) + 1, at):
+        return True
+    wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
+    return (wide and not (before.isdigit() and after.isdigit())) or (
+        len(word) > 1
+        and word not in _JOINED
+        and before.islower()
+        and after.isupper()
+        and not _is_glued_journal(text, at)
+    )
+
+
 def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int]) -> bool:
     """Whether a single full stop ends a chunk; `end` is where the marks of a note behind it end.
 
@@ -196,21 +213,7 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
     found = _LAST_WORD.search(text, max(0, at - 30), at)
     word = found.group() if found else ""
     if after and not after.isspace() and after not in ")]”\"’'（(“[,":
-        before = text[at - 1 : at]
-        if before in _CLOSED and before and after.isupper():
-            return True
-        if before.isdigit() and after.isupper() and _NUMBER.fullmatch(text, text.rfind("\n", 0, at) + 1, at):
-            return True
-        if len(word) == 1 and word.isupper() and begins_title(text, at, end):
-            return True
-        wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
-        return (wide and not (before.isdigit() and after.isdigit())) or (
-            len(word) > 1
-            and word not in _JOINED
-            and before.islower()
-            and after.isupper()
-            and not _is_glued_journal(text, at)
-        )
+        return _glued_stop(text, at, word, after) or (len(word) == 1 and word.isupper() and begins_title(text, at, end))
     if word.isupper() and len(word) <= 3 and ends_vancouver(text, at):
         return True
     if len(word) == 1 and word.isupper():

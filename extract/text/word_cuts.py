@@ -101,6 +101,27 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
+    for place in _beside_names(text, lead):
+        cuts.setdefault(place, ("words", ""))
+    trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
+    if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
+        cuts.setdefault(trailing.start(1), ("words", "venue"))
+    if not _DIGIT.search(text):
+        return cuts
+    years = list(_YEAR.finditer(text))
+    for year in years:
+        cuts.setdefault(year.start(), ("words", ""))
+        cuts.setdefault(year.end(), ("year", ""))
+    dates = (find_date(text, before) for before in (None, *(year.start() for year in years)))
+    number = _TRAILING_NUMBER.search(text)
+    for place in (*dates, number and number.end()):
+        if place is not None:
+            cuts.setdefault(place, ("words", ""))
+    return cuts
+
+
+def _beside_names(text: str, lead: int) -> Iterator[int]:
+    """Where names end and a title or a venue begins without a mark between, or a title ends and a name begins."""
     names = _NAMES_LEAD.match(text, lead)
     if (
         names
@@ -108,30 +129,13 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
         and len(text[names.end() :].split()) >= _LEAST_TITLE
         and _LOWER.search(text, names.end())
     ):
-        cuts.setdefault(names.end(), ("words", ""))
+        yield names.end()
     meeting = _BEFORE_MEETING.match(text, lead)
     if meeting and meeting[1].split()[-1].split(".")[-1].lower() not in abbreviations():
-        cuts.setdefault(meeting.end(), ("words", ""))
+        yield meeting.end()
     trails = _NAME_TRAILS.search(text, lead)
     if trails and _is_title(text[lead : trails.start()]):
-        cuts.setdefault(trails.end(), ("words", ""))
-    trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
-    if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
-        cuts.setdefault(trailing.start(1), ("words", "venue"))
-    if not _DIGIT.search(text):
-        return cuts
-    dates = [find_date(text)]
-    for year in _YEAR.finditer(text):
-        cuts.setdefault(year.start(), ("words", ""))
-        cuts.setdefault(year.end(), ("year", ""))
-        dates.append(find_date(text, year.start()))
-    for date in dates:
-        if date is not None:
-            cuts.setdefault(date, ("words", ""))
-    number = _TRAILING_NUMBER.search(text)
-    if number:
-        cuts.setdefault(number.end(), ("words", ""))
-    return cuts
+        yield trails.end()
 
 
 def _is_title(text: str) -> bool:
