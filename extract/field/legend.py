@@ -51,6 +51,7 @@ _SIGNS = (
 _LONGEST_PAGE = 400_000
 _STARS = frozenset("*∗＊⋆")
 _ENVELOPES = frozenset("✉📧")
+_HASHES = frozenset("#♯")
 _NOTED_EQUAL = frozenset("=")
 """What `read_author_list` makes of "(co-first author)" behind a name."""
 
@@ -75,8 +76,15 @@ class Legend:
         is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
+        if noted == (1,) and _bears(authors[1], _NOTED_EQUAL):
+            return (0, 1)  # "Ann Lee, Bo Wu (equal contribution), Cy Fu": nobody contributes equally alone
         if noted or self.equal or "*" in self.corresponding:
             return noted
+        hashed = tuple(
+            i for i, author in enumerate(authors) if _bears(author, _HASHES - self.corresponding - self.silent)
+        )
+        if stars and len(hashed) > 1 and hashed == tuple(range(len(hashed))):
+            return hashed  # "Ann Lee#, Bo Wu#, Cy Fu*", as Chinese journals have it
         if self.lone_star is LoneStar.ANY:
             leading = len(stars) > 1 and stars[-1] == len(stars) - 1 < len(authors) - 1
             return stars if leading else ()  # "Ann Lee*, Bo Wu*, Cy Fu" beside lists that end with one

@@ -19,6 +19,8 @@ _LABELED = re.compile(
     r"(?P<names>[^\n;()]{2,200})",
     re.IGNORECASE,
 )
+_CO_FIRST = re.compile(r"(?<![*†‡#=\w] )(?<![*†‡#=\w])co-?first\b(?!\s?authors?\s?:)", re.IGNORECASE)
+"""A note on the first two authors, in a badge or behind the citation: "130, 2902–2916, co-first author"."""
 _OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
 _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
 _WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
@@ -43,6 +45,8 @@ def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
             who = {i for i, author in enumerate(authors) if f" {fold(author.name)} " in named}
             if who and (len(who) > 1 or mark != _EQUAL):
                 roles.setdefault(mark, set()).update(who)
+        if _EQUAL not in roles and len(authors) > 1 and "first" in lowered and _CO_FIRST.search(raw):
+            roles[_EQUAL] = {0, 1}
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
     return NamedRoles(equal, corresponding)
 

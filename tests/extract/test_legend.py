@@ -122,8 +122,26 @@ def test_stars_that_mean_something_else_mark_nobody() -> None:
         ("Cy Fu is the corresponding author", (), (2,)),
         ("Ann Lee and Bo Li share first authorship.", (0, 1), ()),
         ("Equal weights are given to Bo Li", (), ()),
+        ("Forest Letters 130, 2902-2916, co-first author. PDF", (0, 1), ()),
+        ("Co-first", (0, 1), ()),
+        ("* co-first author", (), ()),
+        ("Co-first author: Bo Li", (), ()),
     ],
 )
 def test_who_a_sentence_names(note: str, equal: tuple[int, ...], corresponding: tuple[int, ...]) -> None:
     authors = read_author_list("Ann Lee, Bo Li, Cy Fu").authors
     assert find_named_roles(f"On trees\nAnn Lee, Bo Li, Cy Fu\n{note}", authors) == (equal, corresponding)
+
+
+def test_a_note_on_the_second_name_is_on_the_first_too() -> None:
+    authors = read_author_list("Ann Lee, Bo Li (equal contribution), Cy Fu, Di Oak").authors
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
+    authors = read_author_list("Ann Lee, Bo Li, Cy Fu, Di Oak, Eve Moss (equal contribution)").authors
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (4,)
+
+
+def test_hashes_of_the_first_authors_beside_stars_need_no_legend() -> None:
+    silent = Legend(frozenset(), frozenset())
+    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu, Di Oak*").authors) == (0, 1)
+    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li, Cy Fu#, Di Oak*").authors) == ()
+    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu").authors) == ()
