@@ -128,7 +128,7 @@ def join_embedded(mentions: Sequence[Mention], embedded: Sequence[EmbeddedRecord
     """The mentions completed by records of the same title that the page carries beside its text.
 
     What the page shows stays as it is; only what it leaves open is filled in: a year, a venue, identifiers, and authors
-    where the list is cut.
+    where the list is cut. A thesis that bears a paper's title does not take over the paper's venue.
     """
     by_title = {
         key: {name: value for record in records for name, value in record.fields.items() if value}
@@ -160,12 +160,13 @@ def _completed(mention: Mention, fields: dict[str, str]) -> Mention:
     authors = mention.authors
     if not authors or (not mention.authors_complete and len(hidden.authors) > len(authors)):
         authors = _with_rest(authors, hidden.authors)
+    is_thesis = mention.type is PublicationType.THESIS
     return replace(
         mention,
         authors=authors,
         authors_complete=mention.authors_complete if authors is mention.authors else hidden.authors_complete,
-        venue_text=mention.venue_text or hidden.venue_text,
-        venue=mention.venue or hidden.venue,
+        venue_text=mention.venue_text or (None if is_thesis else hidden.venue_text),
+        venue=mention.venue or (None if is_thesis else hidden.venue),
         year=mention.year or hidden.year,
         type=hidden.type if mention.type is PublicationType.OTHER else mention.type,
         doi=mention.doi or hidden.doi,

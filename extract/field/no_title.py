@@ -27,6 +27,9 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
+    r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
+    r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
+    r"|(?:assistant|associate|full|adjunct) professor|post-?doc(?:toral)?)\b"
     r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
     re.IGNORECASE,
 )
@@ -117,6 +120,8 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("Ranked 2nd of Trees 2015 design contest"), is_no_title("Ranked lists and the winners of contests")
     (True, False)
+    >>> is_no_title("I am advised by Prof"), is_no_title("I am also a PhD student at"), is_no_title("I am a tree")
+    (True, True, False)
     >>> is_no_title("First place in the Root Challenge: A simple baseline")
     False
     >>> is_no_title("/_next/static/0x.js"), is_no_title("DOI: https://doi.org/10.1000/ab"), is_no_title("TCP/IP.js")

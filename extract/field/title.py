@@ -26,8 +26,9 @@ _PUBLISHED = re.compile(
 )
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _LABEL = re.compile(
-    r"(?:(?:(?i:job[- ]market paper|working paper)|JMP)\s*[:：]|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+"
-    r"(?=[^\W\d_a-z])"
+    r"(?:(?:(?i:job[- ]market paper|working paper"
+    r"|(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) (?:thesis|dissertation))|JMP)\s*[:：]"
+    r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?=[^\W\d_a-z])"
 )
 """What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
 _BEHIND = re.compile(

@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from bibliography import PublicationType, Span
 from extract.field.edges import QUOTES, strip_span
+from extract.field.no_venue import names_no_venue
 from extract.field.venue_meeting import without_motto
-from extract.text.dates import DATE, MONTH
-from extract.text.lexicon import languages, publishers
+from extract.text.dates import MONTH
+from extract.text.lexicon import publishers
 from normalize.venue import find_venue
 from normalize.venue_place import is_place, strip_place
 
@@ -77,7 +78,7 @@ _TAILS = re.compile(
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
     r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
-    rf"|,\s*tome$|[,:]\s*{MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
+    rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
     rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
     r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
@@ -88,7 +89,7 @@ _TAILS = re.compile(
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s*(?:more|additional|further) info(?:rmation)?$"
-    r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full) paper)\)?$"
+    r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full|survey|position|invited|regular) paper)\)?$"
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
     r"|,\s(?:[A-Z][\w.’'-]*\s|of\s|and\s|the\s|in\s){0,8}(?:Lecture Notes|Monograph)(?:\s?[–-]\s?Monograph)? Series$"
@@ -123,35 +124,11 @@ _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^
 _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
 _OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
-_NO_VENUE = re.compile(
-    r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\)|[.,;] note: .*)?"
-    r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
-    r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
-    r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
-    r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
-    r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
-    r"|(?:working|discussion) papers?|drafts?|accepted|unpublished"
-    r"|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
-    r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
-    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
-    r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
-    r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
-    r"|(?:doi:? ?)?10\.\d{4,9}/\S+"
-    rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
-    rf"|{DATE})\W*",
-    re.IGNORECASE,
-)
 _OF_SERIES = re.compile(
     r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "
     r"((?:[A-Z][\w'’&-]*|of|the|and|in|for|on)(?: (?:[A-Z][\w'’&-]*|of|the|and|in|for|on))*?)(?: book)? series\b"
 )
 """Which series a book belongs to: "Volume 87 in the Student Tree Library series of the Society of Trees"."""
-_LISTED = re.compile(
-    r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
-    r" (?:(?:inter)?national )?journals?\s?)+",
-    re.IGNORECASE,
-)
-"""What is said of a journal that is named behind it: "UGC approved Journal"."""
 
 
 def trim_venue(text: str, start: int, end: int) -> Span | None:
@@ -216,26 +193,6 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
         at = text.find(closing, start, end)
         end = at if at > start else end
     return strip_span(text, start, end, _EDGE)
-
-
-def names_no_venue(text: str) -> bool:
-    """Whether a text that stands where a venue does is none: a status, a kind of work, a publisher, a language.
-
-    >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
-    (True, True, False)
-    """
-    named = text.lower()
-    is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
-    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
-
-
-def is_listing(text: str) -> bool:
-    """Whether a text says who lists a journal, and not which one it is.
-
-    >>> is_listing("UGC approved Journal and Peer Review Journal"), is_listing("Peer Review Journal of Trees")
-    (True, False)
-    """
-    return bool(_LISTED.fullmatch(text))
 
 
 def _behind_lead(text: str, start: int, end: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bibliography import Style
 from extract.field.kind import is_award
-from extract.field.venue_edges import names_no_venue
+from extract.field.no_venue import names_no_venue
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
 from extract.text.name_shape import are_names, is_year

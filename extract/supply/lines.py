@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from extract.field.kind import is_award
-from extract.field.venue_edges import names_no_venue
+from extract.field.no_venue import names_no_venue
 from extract.settle.labels import names_kind
 from extract.supply.heading_title import letters_of, may_be_title
 from extract.text.chunks import Chunk

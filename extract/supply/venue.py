@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from extract.field.venue_edges import is_listing, names_no_venue
+from extract.field.no_venue import is_listing, names_no_venue
 from extract.field.venue_meeting import names_meeting
 from extract.supply.among_names import PROCEEDINGS
 from extract.supply.enclosed_venue import find_enclosed_venue

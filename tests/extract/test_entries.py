@@ -125,3 +125,9 @@ def test_a_hidden_record_of_another_title_is_left_alone() -> None:
     other = EmbeddedRecord("bibtex", {"title": "Robust trees under label noise", "year": "2019"}, -1)
     untitled = EmbeddedRecord("json-ld", {"year": "2019"}, -1)
     assert join_embedded([_SHOWN], [other, untitled]) == [_SHOWN]
+
+
+def test_a_thesis_that_bears_a_papers_title_has_not_its_venue() -> None:
+    thesis = replace(_SHOWN, type=PublicationType.THESIS, venue_text=None, venue=None)
+    (mention,) = join_embedded([thesis], [_hidden(journal="Nature", doi="10.1145/1.2")])
+    assert (mention.venue_text, mention.venue, mention.doi) == (None, None, "10.1145/1.2")

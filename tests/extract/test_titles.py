@@ -76,6 +76,8 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
         ("Section 8.10 Old trees, 2019", "TY"),
         ("Old trees (Job Market Paper), 2019", "TTY"),
         ("Old trees, unpublished PhD thesis, 2019", "TTY"),
+        ("Ph.D. thesis: Old trees, 2019", "TTY"),
+        ("Bachelor Thesis: Old trees, 2019", "TTY"),
     ],
 )
 def test_what_kind_of_work_it_is_stands_beside_a_title(source: str, labels: str) -> None:

@@ -1,0 +1,56 @@
+"""What stands where a venue does and is none: a status, a kind of work, a publisher, a language, a number."""
+
+import re
+
+from extract.text.dates import DATE
+from extract.text.lexicon import languages, publishers
+from normalize.venue_place import is_place
+
+_NO_VENUE = re.compile(
+    r"\W*(?:(?:research )?preprints?(?:\s?\((?:arxiv|pdf|ps|,|\s)+\)|[.,;] note: .*)?"
+    r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
+    r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
+    r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
+    r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
+    r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
+    r"|(?:working|discussion) papers?|drafts?|accepted|unpublished"
+    r"|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
+    r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
+    r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
+    r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
+    r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
+    r"|(?:doi:? ?)?10\.\d{4,9}/\S+|[a-z]"
+    r"|(?:an? )?(?:(?:new|recent|latest) )?(?:preprint|paper|article|book) (?:titled|entitled|called)"
+    r"|(?:US|EP|WO|DE|CN|JP|KR|GB|FR)(?: patent(?: no\.?)?)? ?\d[\d,./ ]{5,}(?: ?[A-Z]\d?)?|PCT/\w+/\d+"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
+    rf"|{DATE})\W*",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(
+    r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
+    r" (?:(?:inter)?national )?journals?\s?)+",
+    re.IGNORECASE,
+)
+"""What is said of a journal that is named behind it: "UGC approved Journal"."""
+
+
+def names_no_venue(text: str) -> bool:
+    """Whether a text that stands where a venue does is none: a status, a kind of work, a publisher, a language.
+
+    >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
+    (True, True, False)
+    >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("A new preprint titled")
+    (True, True, True)
+    """
+    named = text.lower()
+    is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
+    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
+
+
+def is_listing(text: str) -> bool:
+    """Whether a text says who lists a journal, and not which one it is.
+
+    >>> is_listing("UGC approved Journal and Peer Review Journal"), is_listing("Peer Review Journal of Trees")
+    (True, False)
+    """
+    return bool(_LISTED.fullmatch(text))
