@@ -26,7 +26,8 @@ _CUT = re.compile(
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
     r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
-    r"|\(?(?:\band\s+|\+\s?)?\d+\s+(?:more\s+)?(?:other\s+)?(?:co-?)?authors?\)?|\bmore authors\b)"
+    r"|\(?(?:\band\s+|\+\s?)?(?:other\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:(?:co-?)?authors?|contributors)\)?"
+    r"|\bmore authors\b)"
     r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
@@ -43,6 +44,7 @@ _CUT_SIGNS = (
     "외",
     "other",
     "author",
+    "contributor",
     "col",
     "worker",
     "altri",

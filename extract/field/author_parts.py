@@ -35,7 +35,7 @@ _BLANK = re.compile(r"(?<![-‐\xad])\s+")
 _BROKEN_NAME = re.compile(rf"(?<=[{UPPER}]\.)\n(?=[^\W\d_])")
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
-    r"|October|November|December|and|&|with|In"
+    r"|October|November|December|and|&|with|In|[Pp]reprints?|arXiv|Submitted|Manuscript"
 )
 _FAMILY_TO_COME = re.compile(rf"\s*(?:[{UPPER}]\.\s?)*[{UPPER}][\w'’-]+\s*(?:,|$)")
 """The rest of a name behind its given one, up to a comma."""

@@ -44,12 +44,12 @@ _LEAD = re.compile(
     r"|revise (?:and|&) resubmit (?:at|to|in|with)(?: the)?|r&r (?:at|in)(?: the)?"
     r"|(?-i:[A-Z][\w-]*[A-Z][\w-]*) (?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d(?= \S+ \S)"  # MILCOM 2023-2023 IEEE
     r"|(?-i:[A-Z][\w/-]*[A-Z][\w/-]*)\s?(?:['’‘`]\s?\d\d|(?:19|20)\d\d):(?=\s+Proc)"  # MILCOM’09: Proceedings of
-    r"|best [\w ]{0,40}(?:award|prize),? (?:at|of|from|in)(?: the)?"
+    r"|(?:winner of (?:the )?)?best [\w ]{0,40}(?:award|prize)(?:,|,? (?:at|of|from|in)(?: the)?)"
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
-    r"|the)\s+(?=\S)",
+    r"|of(?: the)?(?=\s(?-i:[A-Z]))|the)\s+(?=\S)",
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
@@ -62,7 +62,11 @@ _TAILS = re.compile(
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|[\s,(]+(?:투고|심사|게재|출판)(?: (?:준비|심사))?\s?(?:중|예정)\)?$"  # ICML 2027 투고 준비 중
-    r"|\s*\($"
+    r"|\s*\($|\s\(pp?\.?\s[\d\s–-]+\)?$|(?<=\w),\s\d{1,4}\s?[-–]\s?\d{1,4}$|[.,]?\shttps?:\S*$|(?<=SPIE)\s\d{4,5}$"
+    r"|\s[(（](?:即將出版|即将出版|已接收|已录用|待刊|待发表|印刷中)[)）]?$"
+    r"|(?<=Journal)\sSpecial Issue (?:on|of|in)\s.*$"
+    rf"|(?:,?\s(?:held|on))?\s{MONTH}\s\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?$"
+    r"|(?-i:(?<=\.\s[A-Z])\s\d{1,3}$)"  # J. Phys. F 2
     r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
@@ -155,7 +159,10 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     start, end = without_motto(text, _behind_lead(text, start, end), end)
     end = _with_bracket(text, start + len(_before_tails(text[start:end])), start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
-    start, end = _within_brackets(text, *strip_span(text, start, end, inner))
+    whole = strip_span(text, start, end, inner)
+    start, end = _within_brackets(text, *whole)
+    if end < whole[1]:
+        end = start + len(_before_tails(text[start:end]))  # "Tree Days 2025 (TREES"
     name = text[start:end]
     return None if not name or names_no_venue(name) else (start, end)
 

@@ -67,6 +67,7 @@ _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _ABSTRACT = frozenset(
     "abstract summary tl;dr tldr keywords résumé zusammenfassung resumen resumo 摘要 要旨 概要 关键词".split()
 )
+_WON = re.compile(r"(?:the )?(?:winners?|recipients?|finalists?) (?:of|for) (?:the |an? )?", re.IGNORECASE)
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
 """Words."""
@@ -199,7 +200,7 @@ def _told(text: str) -> _Told:
         is_short and bool(find_rank_claims(text)),
         is_short and bool(TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
         is_short and bool(_PATENT.fullmatch(text)),
-        len(text.split()) <= _LONGEST_DISTINCTION and is_award(text),
+        len(_WON.sub("", text, count=1).split()) <= _LONGEST_DISTINCTION and is_award(text),
         is_short and bool(_DATED_VENUE.fullmatch(text)),
         is_short and bool(_ROLE_BADGE.fullmatch(text)),
         is_short and names_kind(text),

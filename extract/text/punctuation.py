@@ -7,7 +7,7 @@ from functools import cache
 from extract.text.initials import begins_title, ends_names, ends_vancouver, is_given_pair
 from extract.text.lexicon import abbreviations
 from extract.text.words import name_score
-from normalize.lexicon import is_given
+from normalize.lexicon import is_family, is_given
 from normalize.venue import find_venue
 from normalize.venue_place import is_place
 
@@ -77,6 +77,8 @@ _NUMBER = re.compile(r"\W{0,2}[A-Z]{0,2}-?\d{1,3}")
 """The number of an entry, with nothing before it in its line: "J13.Ann Lee"."""
 _NOTES = "*∗†‡#"
 """Marks that stand on an author, behind the initials' full stop."""
+_LAST_OF_LIST = re.compile(r"\b(?:and|und|et|&) ([^\W\d_a-z][\w-]+) (?:[^\W\d_a-z]\. ?)?[^\W\d_]+$")
+"""The last name of a list, whose family name may be an abbreviation, too: "and Nina Lang"."""
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
@@ -231,6 +233,9 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
     if len(word) >= _LEAST_WORD and word.islower() and text.startswith(" In ", end):
         return True  # "Why old trees fail. In Proceedings of"
     is_short = word.lower() in abbreviations()
+    last = _LAST_OF_LIST.search(text, max(0, at - 60), at) if is_short and word[0].isupper() else None
+    if last and is_given(last[1]) and is_family(word) and _CAPITAL.match(text, end):
+        return True
     return (
         not (is_short or (word in abbreviations() and _begins_journal(text, at, word, changes)))
         or not after

@@ -41,6 +41,8 @@ _BEFORE_MEETING = re.compile(
 """The last name of a list, and behind it a venue without a mark between: "A. V. Oak Conference on Roots"."""
 _NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}$)")
 """The first name of a list behind a title without a mark between: "On roots and graphs N. Oak"."""
+_RUSSIAN_LEADS = re.compile(r"(?:[А-ЯЁ]\.\s?){2}[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)? (?=[А-ЯЁ][а-яё]+ [а-яё])")
+"""A name that begins with its initials, which nothing goes on with, before a title: "А.А. Дуб Корни деревьев"."""
 _NO_END = re.compile(r"\b(?:[a-z]{1,4}|[a-z]+(?:ed|ing)|Prof|from|with|under|after|between|Saint|Mount)$")
 """What goes on with a name: "the life of", "edited by", "according to"."""
 _LOWER = re.compile(r" [a-z]+ ")
@@ -130,6 +132,9 @@ def _beside_names(text: str, lead: int) -> Iterator[int]:
         and _LOWER.search(text, names.end())
     ):
         yield names.end()
+    russian = _RUSSIAN_LEADS.match(text, lead)
+    if russian:
+        yield russian.end()
     meeting = _BEFORE_MEETING.match(text, lead)
     if meeting and meeting[1].split()[-1].split(".")[-1].lower() not in abbreviations():
         yield meeting.end()

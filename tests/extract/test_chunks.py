@@ -43,6 +43,15 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["Lee B", "Moss S", "Elastic Roots using Trees", "Oak"],
             id="two names with bare initials",
         ),
+        pytest.param("Bo Moss and Nico Lang. Roots: A tour", ["Bo Moss and Nico Lang", "Roots", "A tour"], id="a name"),
+        pytest.param(
+            "Comput. Speech and Lang. Roots", ["Comput. Speech and Lang. Roots"], id="a word that is a name, too"
+        ),
+        pytest.param(
+            "А.А. Дуб Корни деревьев в городе. Лес, 2018",
+            ["А.А. Дуб", "Корни деревьев в городе", "Лес", "2018"],
+            id="Russian",
+        ),
         pytest.param("A. Lee, J. Phys Conference Series", ["A. Lee", "J. Phys Conference Series"], id="no name"),
         pytest.param("R. Lee, G. D’ Oak et al", ["R. Lee", "G. D’ Oak et al"], id="an article's apostrophe"),
         pytest.param("‘The plan D’ Oak", ["The plan D", "Oak"], id="a quotation's end"),

@@ -22,6 +22,8 @@ _HOST = re.compile(r"\b(?:Univ|Inst|Dep|School|College|Cent|Academ|Group|Team|Co
 """Found in what persons belong to."""
 _IN_LISTS = frozenset(("al", "and", "by", "e", "et", "i", "incl", "og", "others", "und", "with"))
 """Words in lower case between names."""
+_ENDS = frozenset('.,"”»')
+"""What stands behind a title."""
 _MOST_WORDS = 6
 """Of a journal's name in quotation marks."""
 _LEAST_NAMES = 2
@@ -41,6 +43,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_part(chunks, labels)
     _leave_badges(chunks, labels)
     _take_journal(chunks, labels)
+    _leave_article(chunks, labels)
 
 
 def _keep_element(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -220,3 +223,11 @@ def _may_be_journal(chunk: Chunk) -> bool:
     plain = chunk.text[0].isupper() and not (chunk.cue or chunk.paren or chunk.quoted)
     plain = plain and chunk.text.lower() not in publishers()
     return plain and len(chunk.text.split()) <= _MOST_WORDS and not any(c.isdigit() for c in chunk.text)
+
+
+def _leave_article(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An article between a title and its venue's year is no title's: "Old trees. The 2021 Conference on Trees"."""
+    for index in range(1, len(chunks) - 2):
+        article = labels[index] == "T" == labels[index - 1] and chunks[index].text in ("The", "the")
+        if article and chunks[index].before in _ENDS and is_year(chunks[index + 1]) and labels[index + 2] == "V":
+            labels[index] = "O"
