@@ -27,6 +27,7 @@ _SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
 """The part of a Chinese journal that its name ends with, in brackets."""
 _SEASON = re.compile(r"Spring|Summer|Fall|Autumn|Winter")
 """Which of a year's two meetings it was, in brackets."""
+_HELD = re.compile(r"Workshop|(?:Spring|Summer|Fall|Winter) Symposium")
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
 
@@ -123,13 +124,13 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
 
 
 def _with_workshop(draft: Draft, last: int) -> int:
-    """The end moved behind the workshop that a conference and its year lead to: "AAAI 2021 Workshop on Trees"."""
+    """The end moved behind what a conference and its year lead to: "AAAI 2021 Workshop on Trees"."""
     at = last - (last > 1 and is_year(draft.chunks[last - 1]))
     if at + 1 >= len(draft.chunks):
         return last
     year, workshop = draft.chunks[at : at + 2]
     led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[at + 1] in "OV"
-    named = workshop.before == "year" and workshop.text.split()[0].istitle() and "Workshop" in workshop.text
+    named = workshop.before == "year" and workshop.text.split()[0].istitle() and _HELD.search(workshop.text)
     return at + 2 if led and (named or workshop.text.startswith("Workshop ")) else last
 
 

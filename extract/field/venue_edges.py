@@ -49,7 +49,7 @@ _LEAD = re.compile(
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
-    r"|of(?: the)?(?=\s(?-i:[A-Z]))|the)\s+(?=\S)",
+    r"|of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)",
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
@@ -62,10 +62,10 @@ _TAILS = re.compile(
     r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
     r"|(?<=[\u3040-\u9fff])\s?\d{1,3}$"  # 新平面19
     r"|[\s,(]+(?:투고|심사|게재|출판)(?: (?:준비|심사))?\s?(?:중|예정)\)?$"  # ICML 2027 투고 준비 중
-    r"|\s*\($|\s\(pp?\.?\s[\d\s–-]+\)?$|(?<=\w),\s\d{1,4}\s?[-–]\s?\d{1,4}$|[.,]?\shttps?:\S*$|(?<=SPIE)\s\d{4,5}$"
+    r"|\s*\($|\s\(pp?\.?\s[\d\s–-]+\)?$|(?<=\w),\s\d{1,4}\s?[-–]\s?\d{1,4}$|[.,]?\shttps?:\S*$|(?<=SPIE)\s\d{4,5}$|(?<=\))\.\s(?:ACM|AAAI)$"
     r"|\s[(（](?:即將出版|即将出版|已接收|已录用|待刊|待发表|印刷中)[)）]?$"
     r"|(?<=Journal)\sSpecial Issue (?:on|of|in)\s.*$"
-    rf"|(?:,?\s(?:held|on))?\s{MONTH}\s\d{{1,2}}(?:\s?[-–]\s?\d{{1,2}})?$"
+    rf"|(?:,?\s(?:held|on))?\s{MONTH}\s\d{{1,2}}(?:\s?[-–/]\s?\d{{1,2}})?$"
     r"|(?-i:(?<=\.\s[A-Z])\s\d{1,3}$)"  # J. Phys. F 2
     r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"

@@ -48,6 +48,8 @@ _NO_END = re.compile(r"\b(?:[a-z]{1,4}|[a-z]+(?:ed|ing)|Prof|from|with|under|aft
 _LOWER = re.compile(r" [a-z]+ ")
 _LEAST_TITLE = 4
 """Words."""
+_EDITOR_TRAILS = re.compile(r"(?<=[^\W\d_]{3}) (?=In ([^\W\d_a-z][\w'’-]+) [^\W\d_a-z]\.?$)")
+"""A book's first editor behind a title without a mark between: "The roots of trees In Oak L"."""
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
@@ -138,6 +140,10 @@ def _beside_names(text: str, lead: int) -> Iterator[int]:
     meeting = _BEFORE_MEETING.match(text, lead)
     if meeting and meeting[1].split()[-1].split(".")[-1].lower() not in abbreviations():
         yield meeting.end()
+    editor = _EDITOR_TRAILS.search(text, lead) if " In " in text else None
+    named = editor and (is_family(editor[1]) or editor[1][1] in "'’")
+    if editor and named and len(text[lead : editor.start()].split()) >= _LEAST_TITLE:
+        yield editor.end()
     trails = _NAME_TRAILS.search(text, lead)
     if trails and _is_title(text[lead : trails.start()]):
         yield trails.end()

@@ -52,6 +52,14 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
             ["А.А. Дуб", "Корни деревьев в городе", "Лес", "2018"],
             id="Russian",
         ),
+        pytest.param(
+            "On the old roots of graphs In D’Oak L., Elm B. (eds) Leaves",
+            ["On the old roots of graphs", "In D’Oak L", "Elm B.", "eds", "Leaves"],
+            id="no mark before the editors",
+        ),
+        pytest.param(
+            "Roots of the Trees In Vitamin D, Oak", ["Roots of the Trees In Vitamin D", "Oak"], id="no editor"
+        ),
         pytest.param("A. Lee, J. Phys Conference Series", ["A. Lee", "J. Phys Conference Series"], id="no name"),
         pytest.param("R. Lee, G. D’ Oak et al", ["R. Lee", "G. D’ Oak et al"], id="an article's apostrophe"),
         pytest.param("‘The plan D’ Oak", ["The plan D", "Oak"], id="a quotation's end"),

@@ -56,9 +56,16 @@ def test_notes_on_an_author(second: str, equal: tuple[int, ...]) -> None:
         "IEEE 45th Annual Computers, Software, and Applications Conference",
         "Institute of Industrial and Systems Engineering (IISE) Annual Conference",
         "AAAI Conference on Artificial Intelligence 2021 Workshop on Roots, Leaves, and Bark in Woods",
+        "AAAI 2009 Spring Symposium on Social Roots",
         "SMACD / PRIME",
     ],
-    ids=["an enumeration", "a society's acronym", "the workshop's list", "two meetings as one"],
+    ids=[
+        "an enumeration",
+        "a society's acronym",
+        "the workshop's list",
+        "a conference's symposium",
+        "two meetings as one",
+    ],
 )
 def test_a_venue_is_whole(venue: str) -> None:
     (first, *_) = _mentions(layout("li").replace("<i>KDD</i>", f"<i>{venue}</i>"))
