@@ -49,7 +49,7 @@ _LEAD = re.compile(
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
-    r"|of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)",
+    r"|(?:(?:vol(?:ume|\.)? )?\d{1,3} )?of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)",
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")

@@ -35,6 +35,7 @@ from extract.settle.titles.translated import settle_translated
 from extract.settle.venues.book import settle_book
 from extract.settle.venues.order import settle_order
 from extract.settle.venues.publisher import settle_publisher
+from extract.settle.venues.thesis import settle_thesis
 from extract.settle.venues.versions import settle_versions
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
@@ -116,6 +117,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_harvard(chunks, labels)
     settle_authors(chunks, labels)
     settle_order(chunks, labels)
+    settle_thesis(chunks, labels)
     settle_title(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)

@@ -77,6 +77,7 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
         ("Old trees (Job Market Paper), 2019", "TTY"),
         ("Old trees, unpublished PhD thesis, 2019", "TTY"),
         ("Ph.D. thesis: Old trees, 2019", "TTY"),
+        ("【招待講演】Old trees, 2019", "OTY"),
         ("Bachelor Thesis: Old trees, 2019", "TTY"),
     ],
 )
