@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from bibliography import Link, Run, Span
 from extract.text.chunks import Chunk
+from extract.text.lexicon import publishers
 from extract.text.name_shape import is_year
 from normalize.identifier import find_arxiv, find_doi, is_data_doi, is_preprint_doi
 from normalize.year import find_years
@@ -93,7 +95,9 @@ def find_year(
                 ]
         if years:
             (rank, _), year, span = max(years, key=lambda option: option[0])
-            return (not rank and _year_of_volume(chunks, span[1])) or (year, span)
+            return (
+                (not rank and _year_of_volume(chunks, span[1])) or _year_of_publisher(chunks, span[1]) or (year, span)
+            )
     return None
 
 
@@ -145,6 +149,18 @@ def _year_of_volume(chunks: Sequence[Chunk], start: int) -> tuple[int, Span] | N
     behind = (chunk for chunk in chunks if chunk.start >= start and chunk.line == line)
     found = next((chunk for chunk in behind if chunk.paren == "(" and is_year(chunk)), None)
     return (int(found.text), (found.start, found.end)) if found else None
+
+
+def _year_of_publisher(chunks: Sequence[Chunk], end: int) -> tuple[int, Span] | None:
+    """The year behind a publisher, if the one that ends at a place is a meeting's: "(TREES 2018), Springer, 2019"."""
+    for index in range(1, len(chunks) - 2):
+        acronym, year = chunks[index - 1 : index + 1]
+        if year.end == end and year.paren == acronym.paren == "(" and year.before == "words":
+            behind = pairwise(chunk for chunk in chunks[index + 1 :] if chunk.line == year.line and not chunk.paren)
+            dated = (chunk for name, chunk in behind if is_year(chunk) and name.text.lower() in publishers())
+            found = next(dated, None)
+            return (int(found.text), (found.start, found.end)) if found else None
+    return None
 
 
 def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:

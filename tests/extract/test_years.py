@@ -31,6 +31,13 @@ def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
     assert found[0] == 2022
 
 
+def test_a_publisher_s_year_goes_before_that_of_the_meeting_in_brackets() -> None:
+    draft = drafted("On trees. In: Days of Trees (TREES 2018), pp. 1-9, Springer-Verlag, 2019", "TOVOYOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 9, (0, 8))
+    assert found is not None
+    assert found[0] == 2019
+
+
 def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
     draft = drafted("On trees, 2021<br>Presented at: Oslo Forum, 2023", "TOOOO")
     found = find_year(draft.chunks, draft.labels, [1.0, 0.1, 1.0, 1.0, 1.0], (0, 8))
