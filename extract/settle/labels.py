@@ -30,12 +30,12 @@ from extract.settle.titles.overrun import settle_overrun
 from extract.settle.titles.quotation import settle_quotation
 from extract.settle.titles.run_on import settle_run_on
 from extract.settle.titles.set_apart import settle_set_apart
+from extract.settle.titles.stand_in import settle_stand_in
 from extract.settle.titles.title import settle_link, settle_title
 from extract.settle.titles.translated import settle_translated
 from extract.settle.venues.book import settle_book
 from extract.settle.venues.order import settle_order
 from extract.settle.venues.publisher import settle_publisher
-from extract.settle.venues.thesis import settle_thesis
 from extract.settle.venues.versions import settle_versions
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
@@ -117,7 +117,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_harvard(chunks, labels)
     settle_authors(chunks, labels)
     settle_order(chunks, labels)
-    settle_thesis(chunks, labels)
+    settle_stand_in(chunks, labels)
     settle_title(chunks, labels)
     settle_onward(chunks, labels)
     settle_gaps(chunks, labels)
