@@ -11,6 +11,7 @@ from extract.field.lone_star import find_lone_star
 from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
 from extract.mentions import build_mention
+from extract.names_in_titles import part_from_names
 from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
 from extract.run_together import part_run_together
@@ -106,8 +107,9 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
 
 
 def _with_names_parted(outcomes: list[Outcome], owner: Owner) -> list[Outcome]:
-    """The outcomes, names parted that want a comma."""
-    parted = iter(part_run_together([one.read for one in outcomes if isinstance(one.read, Mention)], owner.name))
+    """The outcomes, names parted that want a comma, and titles from names that they were read to begin or end with."""
+    mentions = part_run_together([one.read for one in outcomes if isinstance(one.read, Mention)], owner.name)
+    parted = iter(part_from_names(mentions, owner.name))
     return [replace(one, read=next(parted)) if isinstance(one.read, Mention) else one for one in outcomes]
 
 
