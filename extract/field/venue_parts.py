@@ -129,7 +129,7 @@ def behind_acronym(draft: Draft, first: int, last: int) -> int:
     enclosed = acronym.paren == "(" and before.paren == "" and joined.before == ")" and joined.paren == ""
     goes_on = enclosed and joined.line == before.line
     goes_on = goes_on and (bool(_JOINED.match(joined.text)) or _is_known_with(draft.text.text, chunks[first], joined))
-    meets = enclosed and draft.labels[last + 1] == "V" and joined.line == before.line and joined.text[0].isupper()
+    meets = enclosed and draft.labels[last + 1] == "V" and joined.line == before.line and not joined.text[0].islower()
     found = _MEETING.search(joined.text) if meets and not _MEETING.search(before.text) else None
     meets = found is not None and found[0] != "Workshop"
     return last + 2 if meets or (goes_on and draft.labels[last + 1] in "OV") else last

@@ -57,6 +57,7 @@ def test_notes_on_an_author(second: str, equal: tuple[int, ...]) -> None:
         "Institute of Industrial and Systems Engineering (IISE) Annual Conference",
         "AAAI Conference on Artificial Intelligence 2021 Workshop on Roots, Leaves, and Bark in Woods",
         "AAAI 2009 Spring Symposium on Social Roots",
+        "Audio Engineering Society (AES) 120th Convention",
         "SMACD / PRIME",
     ],
     ids=[
@@ -64,6 +65,7 @@ def test_notes_on_an_author(second: str, equal: tuple[int, ...]) -> None:
         "a society's acronym",
         "the workshop's list",
         "a conference's symposium",
+        "a numbered meeting",
         "two meetings as one",
     ],
 )
