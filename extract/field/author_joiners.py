@@ -28,6 +28,7 @@ _OFFICE = re.compile(
 )
 """What stands before a name and is none of it: the number of a footnote, and what the person is called by office."""
 _INVERTED = re.compile(r"[^\W\d_][\w'’ -]*,\s*[^\W\d_][\w.'’ -]*$")
+_LONGEST_INITIALS = 2
 _LEAST_OF_SLIPS = 4
 """Names of a list from which on one may be written otherwise by mistake."""
 _PLAIN = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+){0,3}$")
@@ -65,9 +66,17 @@ def skip_lead(plain: str, start: int, end: int) -> int:
 def are_inverted(pieces: list[str]) -> bool:
     """Whether each stretch is one name with its family name first, "Lee, A."; of four one may lack the comma."""
     texts = [text for piece in pieces if (text := piece.strip(" .,()\0"))]
+    if any(all(map(_is_initialed, text.split(","))) for text in texts if text.count(",") == 1):
+        return False
     others = [text for text in texts if not _INVERTED.match(text)]
     slips = len(texts) >= _LEAST_OF_SLIPS and len(others) == 1 and bool(_PLAIN.match(others[0]))
     return bool(texts) and (not others or slips)
+
+
+def _is_initialed(text: str) -> bool:
+    """Whether a text is a name that begins with an initial: no family name, nor given names alone."""
+    first, *others = text.split() or [""]
+    return len(first.strip(".")) == 1 and bool(others) and len(others[-1].strip(".")) > _LONGEST_INITIALS
 
 
 def _are_plain(pieces: list[str]) -> bool:

@@ -43,8 +43,11 @@ _ACCESSED = re.compile(
     r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
     re.IGNORECASE,
 )
-_OF_INDEX = re.compile(r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$")
-"""Whose year the next one is: "JCR 2023 top 10 %"."""
+_OF_INDEX = re.compile(
+    r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$"
+    r"|^(?:invited |selected |extended |best )+papers? (?:of|from)\b"
+)
+"""Whose year the next one is: "JCR 2023 top 10 %", "selected paper of TREES 2006"."""
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _FIRST_YEAR = 1930

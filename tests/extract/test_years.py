@@ -131,3 +131,10 @@ def test_an_element_states_the_year_of_all_in_it(source: str, year: int | None) 
 def test_the_year_of_an_index_is_no_year() -> None:
     draft = drafted("On trees. Forest Letters (IF 15.2, JCR 2023)", "TVOOO")
     assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+
+
+def test_the_year_of_the_meeting_that_selected_a_paper_is_not_its_own() -> None:
+    draft = drafted("On trees, Forest Letters, selected paper of TREES 2006, Leaf, 2007", "TVOYOO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
+    assert found is not None
+    assert found[0] == 2007

@@ -19,11 +19,12 @@ _KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
 """How the names of those end who publish books."""
 _JOURNAL = re.compile(
-    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|講演集|予稿集|概要集|要旨集"
+    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|研究会資料|講演集|予稿集|概要集|要旨集"
     r"|ワークショップ|シンポジウム|研究会|大会)$"
 )
 """How the names of journals and meetings end."""
-
+_REPORT = re.compile(r"SIG-[\w-]+\d")
+"""The number of a study group's report."""
 _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
 """A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
 
@@ -82,13 +83,22 @@ def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> No
 
 
 def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """A journal or meeting behind the title's comma, its volume or pages behind it: "樹木について, 森林学会誌, 12"."""
-    if labels[index - 1 : index + 1] != ["T", "T"] or "V" in labels or chunks[index].before not in ",，、":
+    """A journal or meeting behind the title's comma, a number behind it, is the venue: "樹木について, 森林学会誌, 12".
+
+    The number may be that of a study group's report, which is none: "樹木について, 森林学会研究会資料, SIG-OAK-01".
+    """
+    venues = [at for at, label in enumerate(labels) if label == "V"]
+    if labels[index - 1] != "T" or labels[index] not in "TO" or chunks[index].before not in ",，、;；":
+        return
+    if not all(_REPORT.fullmatch(chunks[at].text) for at in venues):
         return
     named = bool(_JOURNAL.search(chunks[index].text)) and not (chunks[index].quoted or chunks[index].paren)
     after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    if named and after.text[0].isdigit() and after.before in ",，、" and after.line == chunks[index].line:
+    numbered = after.text[0].isdigit() or bool(_REPORT.fullmatch(after.text))
+    if named and numbered and after.before in ",，、" and after.line == chunks[index].line:
         labels[index] = "V"
+        for at in venues:
+            labels[at] = "O"
 
 
 def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
