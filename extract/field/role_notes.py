@@ -21,6 +21,10 @@ _LABELED = re.compile(
 )
 _CO_FIRST = re.compile(r"(?<![*†‡#=\w] )(?<![*†‡#=\w])co-?first\b(?!\s?authors?\s?:)", re.IGNORECASE)
 """A note on the first two authors, in a badge or behind the citation: "130, 2902–2916, co-first author"."""
+_CLOSING = re.compile(
+    r"[(（【\[]\s*(?:corresponding authors?|通[讯信]作者|責任著者)\s*[)）】\]][\s.。]*$", re.IGNORECASE
+)
+"""A note on nobody in particular behind all else: the one whose name bears a star is meant."""
 _OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
 _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
 _WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
@@ -47,6 +51,9 @@ def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
                 roles.setdefault(mark, set()).update(who)
         if _EQUAL not in roles and len(authors) > 1 and "first" in lowered and _CO_FIRST.search(raw):
             roles[_EQUAL] = {0, 1}
+        starred = {i for i, author in enumerate(authors) if "*" in author.marks}
+        if not roles and len(starred) == 1 and _CLOSING.search(raw):
+            roles[_CORRESPONDING] = starred
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
     return NamedRoles(equal, corresponding)
 

@@ -133,6 +133,14 @@ def test_who_a_sentence_names(note: str, equal: tuple[int, ...], corresponding: 
     assert find_named_roles(f"On trees\nAnn Lee, Bo Li, Cy Fu\n{note}", authors) == (equal, corresponding)
 
 
+def test_a_note_behind_all_else_means_the_one_with_a_star() -> None:
+    one, two = (read_author_list(names).authors for names in ("Ann Lee, Bo Li*, Cy Fu", "Ann Lee*, Bo Li*, Cy Fu"))
+    assert find_named_roles("Ann Lee, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", one).corresponding == (1,)
+    assert find_named_roles("Ann Lee, Bo Li*, Cy Fu. On trees. KDD 2020 (corresponding author).", one).corresponding == (1,)
+    assert find_named_roles("Ann Lee, Bo Li* (corresponding author), Cy Fu. On trees", one).corresponding == ()
+    assert find_named_roles("Ann Lee*, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", two).corresponding == ()
+
+
 def test_a_note_on_the_second_name_is_on_the_first_too() -> None:
     authors = read_author_list("Ann Lee, Bo Li (equal contribution), Cy Fu, Di Oak").authors
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
