@@ -36,7 +36,7 @@ _SENTENCE = re.compile(
 _WORKS = r"(?:list|bibliography|publications?|papers|articles|preprints)"
 _WHICH = (
     r"(?:(?:an?|the|my|our|all|more|most|some|other|further|older|recent|selected|full|complete|entire|comprehensive"
-    r"|detailed|updated|current|up[- ]to[- ]date) ){0,4}"
+    r"|detailed|updated|current|latest|newest|up[- ]to[- ]date) ){0,4}"
 )
 _POINTER = re.compile(
     rf"(?:for )?{_WHICH}{_WORKS}(?: of {_WHICH}{_WORKS})? "
@@ -100,6 +100,8 @@ def is_no_title(text: str) -> bool:
     (True, True, False)
     >>> is_no_title("All publications can also be found on"), is_no_title("Full list of publications at")
     (True, True)
+    >>> is_no_title("My latest publications can be found in my"), is_no_title("The latest papers of a library")
+    (True, False)
     >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")
     (False, True)
     >>> is_no_title("Elenco delle pubblicazioni di Ugo Elm"), is_no_title("Elenco delle pubblicazioni")

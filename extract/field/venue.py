@@ -232,12 +232,10 @@ def _known_whole(draft: Draft, first: int, last: int) -> tuple[int, int]:
 
 
 def _with_series(draft: Draft, first: int, last: int) -> tuple[int, int]:
-    """The stretch with the series or part of a journal behind it."""
+    """The stretch with the series or part of a journal behind it: "Series B", "Royal Society, B"."""
     chunks = draft.chunks
-    if (
-        last < len(chunks)
-        and chunks[last].line == chunks[last - 1].line
-        and _SERIES.fullmatch(chunks[last].text.rstrip("."))
-    ):
-        return first, last + 1
-    return first, last
+    if last >= len(chunks) or chunks[last].line != chunks[last - 1].line:
+        return first, last
+    series = chunks[last].text.rstrip(".")
+    is_lettered = series in ("A", "B") and chunks[last - 1].text.endswith("Royal Society")
+    return first, last + bool(is_lettered or _SERIES.fullmatch(series))

@@ -32,7 +32,8 @@ _LEAD = re.compile(
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
-    r"|(?:an? )?(?:workshop |paper )?proposal for|under review (?:at|in)"
+    r"|(?:an? )?(?:workshop |paper )?proposal for"
+    r"|(?:currently )?under (?:[\w-]+ ){0,3}review (?:at|in|by|with|for)(?: the)?|targeted (?:at|to)(?: the)?"
     r"|(?:state of the art|star) reports? (?:at|in)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
@@ -71,7 +72,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?$|\s(?:held\s)?on$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|(?<=\d)\s+(?:講演|発表会?)?(?:予稿|論文|概要|要旨|抄録)集$"  # MIRU2004 講演予稿集
@@ -82,7 +83,7 @@ _TAILS = re.compile(
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
     r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
-    rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
+    rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s|(?<=\w{{4}})\s(?=(?-i:[A-Z]))){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
     rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"
     r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
     r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"

@@ -109,9 +109,15 @@ def _look(chunk: Chunk) -> Place:
 
 
 def _beside(text: PageText, segment: Segment, held: range, labels: Sequence[str]) -> set[str]:
-    """The labels of a record outside of the line or element that holds its title."""
+    """The labels of a record outside of the line or element that holds its title; a known venue is one."""
     record = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
-    return {labels[at] for at in record if at not in held}
+    outside = [at for at in record if at not in held]
+    told = {labels[at] for at in outside}
+    if "V" not in told and any(
+        venue_evidence(text.chunks[at].text) >= KNOWN_VENUE for at in outside if labels[at] == "O"
+    ):
+        told.add("V")
+    return told
 
 
 def _fill(

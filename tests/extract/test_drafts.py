@@ -76,6 +76,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
             "Institute of Roots (IR) Annual Conference and Expo",
         ),
         ("On trees. Conference on Roots (CoR) Annual Conference, 2015", "TVOVY", "Conference on Roots"),
+        ("On trees. Proceedings of the Royal Society, B, 2015", "TVOY", "Proceedings of the Royal Society, B"),
+        ("On trees. Proceedings of the Forest Society, B, 2015", "TVOY", "Forest Society"),
     ],
     ids=[
         "two societies",
@@ -91,6 +93,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
         "no workshop behind a meeting and its year",
         "a society's meeting",
         "two conferences",
+        "a letter of the Royal Society's",
+        "a letter of another's",
     ],
 )
 def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:

@@ -136,7 +136,9 @@ def test_who_a_sentence_names(note: str, equal: tuple[int, ...], corresponding: 
 def test_a_note_behind_all_else_means_the_one_with_a_star() -> None:
     one, two = (read_author_list(names).authors for names in ("Ann Lee, Bo Li*, Cy Fu", "Ann Lee*, Bo Li*, Cy Fu"))
     assert find_named_roles("Ann Lee, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", one).corresponding == (1,)
-    assert find_named_roles("Ann Lee, Bo Li*, Cy Fu. On trees. KDD 2020 (corresponding author).", one).corresponding == (1,)
+    assert find_named_roles(
+        "Ann Lee, Bo Li*, Cy Fu. On trees. KDD 2020 (corresponding author).", one
+    ).corresponding == (1,)
     assert find_named_roles("Ann Lee, Bo Li* (corresponding author), Cy Fu. On trees", one).corresponding == ()
     assert find_named_roles("Ann Lee*, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", two).corresponding == ()
 

@@ -33,8 +33,14 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def is_note(line: Sequence[Chunk]) -> bool:
-    """Whether a line is such a note: "* Ann Lee and Bo Wu are co-first authors"."""
-    return bool(line) and line[0].text[0] in _MARKS and states_role(line[-1].text)
+    """Whether chunks are a line that is such a note: "* Ann Lee and Bo Wu are co-first authors".
+
+    A mark of its own before the role tells of marks before names: "*Lee, A. & *Wu, B. On trees. *equal contribution".
+    """
+    if not line or line[0].text[0] not in _MARKS or line[0].line != line[-1].line:
+        return False
+    told_apart = len(line) > 1 and line[-1].text[0] in _MARKS
+    return not told_apart and states_role(line[-1].text)
 
 
 def states_role(text: str) -> bool:

@@ -207,7 +207,8 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
         while end < len(chunks) and chunks[end].before == "," and _are_places(chunks[end]):
             end += 1
         within = index < end < len(chunks) and chunks[end].line == before.line
-        stops = within and chunks[end].before in _STOPS and "V" in labels[end:]
+        unread = "V" not in labels and within and chunks[end].text[0].isupper() and labels[end] == "O"
+        stops = within and chunks[end].before in _STOPS and (unread or "V" in labels[end:])
         parted = within and chunks[end].before == ","
         if stops or (parted and (_MEETING.search(chunks[end].text) or _are_before_volume(chunks, labels, index, end))):
             labels[index:end] = ["T"] * (end - index)

@@ -65,16 +65,29 @@ def _take_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Words in lower case behind the title's own "in the" are its own, up to the full stop before the venue.
 
     "Role of bees (Hymenoptera: Apidae) in the pollination of a plant, Quercus robur (Fagaceae). Environmental Letters"
+
+    So are words in a style of their own that such words follow: "in <i>Quercus</i> robur, Utah. Environmental Letters".
     """
     for index in range(1, len(chunks)):
         lead, chunk = chunks[index - 1 : index + 1]
-        led = labels[index - 1] == "T" and lead.cue == "venue" and chunk.before == "cue" and labels[index] in "VO"
-        if not led or not chunk.text[0].islower():
+        led = labels[index - 1] == "T" and lead.cue == "venue" and labels[index] in "VO"
+        if not led or not (_begins_small(chunk, "cue") or _goes_on_small(chunks, index)):
             continue
         end = next((at for at in range(index, len(chunks)) if chunks[at].before == "."), len(chunks))
         stops = end < len(chunks) and labels[end] == "V" and chunks[end].line == chunk.line
         if stops and not {"A", "Y"} & set(labels[index:end]):
             labels[index:end] = ["T"] * (end - index)
+
+
+def _begins_small(chunk: Chunk, before: str) -> bool:
+    return chunk.before == before and chunk.text[0].islower()
+
+
+def _goes_on_small(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk in a style of its own stands before plain words in lower case."""
+    chunk, rest = chunks[index], chunks[index + 1 : index + 2]
+    styled = chunk.before == "style" and bool(chunk.run.style)
+    return styled and any(_begins_small(after, "style") and not (after.run.style or after.cue) for after in rest)
 
 
 _SERIES = re.compile(r"\b(?:Journal|Conference|Symposium|Workshop|Congress|Transactions|Annals|Review)\b")
