@@ -60,7 +60,7 @@ _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECA
 _EDITORS = re.compile(r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
-    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
+    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|investigator|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
     r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
     r"|（[^()（）]{0,20}(?:一作|通[讯信])[^()（）]{0,20}）",
     re.IGNORECASE,

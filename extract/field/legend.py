@@ -9,7 +9,8 @@ from extract.field.lone_star import LoneStar
 
 _SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
 _EQUAL = (
-    r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|joint(?:ly)?[- ]first|shared first|first authors?hip"
+    r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|\bco[- ]princip(?:al|le) investigator|\bco[- ]senior author"
+    r"|joint(?:ly)?[- ]first|shared first|first authors?hip"
     r"|contributed equally|alphabetical|共同第?一作|共同贡献|同等贡献|共一|同等貢献|gleicher"
 )
 _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者|auteurs? correspondants?"
@@ -33,6 +34,7 @@ _OTHERWISE = re.compile(
 """A legend that speaks of neither: "* denotes the speaker"."""
 _SIGNS = (
     *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
+    *("principal inv", "principle inv", "senior author"),
     *(
         "first author",
         "alphabetical",

@@ -73,7 +73,7 @@ _MEETING = re.compile(
     r"(?:(?:(?:19|20)\d\d)?\s?年\s?)?第\s?[\d一二三四五六七八九十]{1,3}\s?届.*(?:研讨会|会议|大会|年会|论坛)(?=[\sA-Z,，]|$)"
 )
 """A meeting by its number and name, with where it was held."""
-_ADDRESS = re.compile(r"[\w-]+\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
+_ADDRESS = re.compile(r"^(?:\S+\s){0,2}\S*[\w-]\.(?:com|org|edu|net|io)$|\S+@\S+\.\w+|\b\S+ at \S+ dot \w+")
 _PATH = re.compile(
     r"(?:/|(?:[\w.~@%-]+/){2})(?:[\w.~@%-]+/)*[\w.~@%-]+\.(?:js|css|png|jpe?g|svg|gif|woff2?|json|html?|php|pdf)\b"
     r"|https?:\S+$|doi\s?[:：]\s?(?:https?:|10\.)",
@@ -100,6 +100,8 @@ def is_no_title(text: str) -> bool:
     (True, True, False)
     >>> is_no_title("All publications can also be found on"), is_no_title("Full list of publications at")
     (True, True)
+    >>> is_no_title("Homepage: leaf.org"), is_no_title("The wood for the trees at Leaf.org")
+    (True, False)
     >>> is_no_title("My latest publications can be found in my"), is_no_title("The latest papers of a library")
     (True, False)
     >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")

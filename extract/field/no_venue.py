@@ -24,7 +24,7 @@ _NO_VENUE = re.compile(
     r"|(?:US|EP|WO|DE|CN|JP|KR|GB|FR)(?: patent(?: no\.?)?)? ?\d[\d,./ ]{5,}(?: ?[A-Z]\d?)?|PCT/\w+/\d+"
     r"|(?:(?:US|U\.S\.|UK|European|Chinese|China|Japanese|Korean|German) )?patents?(?: (?:applications?|pending))?"
     r"(?: no\.?)?(?: [A-Z]{0,2}\d[\d.,/]{4,}[A-Z]?)?"
-    rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
+    rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|<?url(?:\W.*)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
     rf"|{DATE})\W*",
     re.IGNORECASE,
 )

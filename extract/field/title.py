@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
 _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
     r"|(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) (?:thesis|dissertation))|JMP)\s*[:：]"
-    r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?=[^\W\d_a-z])"
+    r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?:[–—-]\s+)?(?=[^\W\d_a-z])"
     r"|【?(?:依頼|招待|特別|基調)(?:講演|論文|発表)】"
 )
 """What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""

@@ -25,7 +25,7 @@ _SHOWN = (
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
-    r"|(?:in|en|dans):?|(?:19|20)\d\d|(?:平成|令和|昭和)\d{1,2}年度|target journal:"
+    r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
@@ -50,7 +50,8 @@ _LEAD = re.compile(
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
-    r"|(?:(?:vol(?:ume|\.)? )?\d{1,3} )?of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)",
+    r"|(?:(?:vol(?:ume|\.)? )?\d{1,3} )?of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)"
+    r"|^(?:平成|令和|昭和)\d{1,2}年度\s*(?=\S)|^(?-i:[A-Z]{2,6}),\s(?=[\u3040-\u9fff])",
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
@@ -112,6 +113,11 @@ _TAILS = re.compile(
 )
 _AT_MEETING = re.compile(r"\s\S+\w\)?(\s@\s[\w &’'-]+)$")
 """The meeting that a workshop is part of, behind its name in full; with a short name alone it is told by both."""
+_AT_CONFERENCE = re.compile(
+    r"(?=(?:\S+\s(?!at\s)){3})[^@]*[Ww]orkshop\b[^@]*?(?=\sat\s)"
+    r"(\sat\s(?:the\s)?(?:\S+\s){0,9}?(?:[A-Z]\w*[A-Z]|Conference|Symposium|Congress|Meeting)[^@]*)$"
+)
+"""The conference that a workshop was held at, behind its name in full: "Workshop on Old Trees (WOT) at Tree Days"."""
 _VOLUME_BEHIND = re.compile(
     r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
     r"\s\d{1,3}(?::\s?\d+)?$"
@@ -175,7 +181,7 @@ def _before_tails(name: str) -> str:
     while before != name:
         before = name
         tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
-        led = _AT_MEETING.search(name) if "@" in name else None
+        led = _AT_MEETING.search(name) if "@" in name else _AT_CONFERENCE.match(name) if " at " in name else None
         if led:
             name = name[: led.start(1)]
         elif tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):

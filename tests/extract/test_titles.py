@@ -95,6 +95,10 @@ def test_a_title_may_begin_with_the_number_of_its_chapter() -> None:
     assert read_title(drafted("Chapter 2: Old trees, 2019", "TTTY")) == "Chapter 2: Old trees"
 
 
+def test_the_number_of_a_chapter_before_a_dash_is_no_part_of_its_title() -> None:
+    assert read_title(drafted("Ann Lee. Chapter 2 — Modern trees. In Forests, 2019", "ATTTOVY")) == "Modern trees"
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(drafted("Ann Lee. Extended abstract. 2019", "ATY")) is None
 
