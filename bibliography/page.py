@@ -41,6 +41,8 @@ class Run:
     """Absolute address where the text is a link, else None."""
     css_class: str = ""
     """Classes of the innermost inline element that has any, space-separated."""
+    icons: tuple[str, ...] = ()
+    """Absolute addresses of the links without words, icons as a rule, that stand beside the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,11 +214,13 @@ def _dashes(text: str) -> str:
 
 
 def find_links(runs: Sequence[Run]) -> tuple[Link, ...]:
-    """The links of a citation in order, each address once, labelled with all the words that lead there."""
+    """The links of a citation in order, each address once, labelled with all words that lead there; icons have none."""
     labels: dict[str, str] = {}
     for run in runs:
         if run.href:
             labels[run.href] = (labels.get(run.href, "") + " " + run.text).strip()
+        for href in run.icons:
+            labels.setdefault(href, "")
     return tuple(Link(label, url) for url, label in labels.items())
 
 

@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import dataclass, field
-from itertools import dropwhile
 
-from bibliography import Block, Node, Run, Style
+from bibliography import Block, Node, Style
 from extract.read import elements
 from extract.read.elements import Attributes, Look
+from extract.read.pieces import BLANKS, Piece, has_words, last_words, merge, strip_end
 from extract.read.soft_breaks import SOFT, fold_lines, settle_soft_breaks
 
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
@@ -18,20 +18,9 @@ _NAMES = re.compile(
 LINE_ATTRIBUTE = "data-oeuvre-line"
 """Attribute in which HTML made from another language keeps the line of its source."""
 
-_BLANKS = f" {SOFT}"
 _MAX_NAMES = 20_000
 _MAX_PATH = 64
 """Elements kept in a path: deeper nesting tells nothing, and paths of a deep page would fill the memory."""
-
-
-@dataclass(slots=True)
-class _Piece:
-    """A run while its block is being filled."""
-
-    text: str
-    style: Style
-    href: str | None
-    css_class: str
 
 
 @dataclass(slots=True)
@@ -56,6 +45,8 @@ class _Frame:
     is_details: bool = False
     line: int = 0
     year: int | None = None
+    linked_from: int | None = None
+    """Of a link, where in the block's pieces it began."""
     path: tuple[Node, ...] | None = None
     """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
@@ -80,13 +71,15 @@ class BlockBuilder:
 
     blocks: list[Block] = field(default_factory=list)
     _stack: list[_Frame] = field(default_factory=lambda: [_Frame("", "", 0, is_block=True, path=())])
-    _pieces: list[_Piece] = field(default_factory=list)
-    _deferred: list[list[_Piece]] = field(default_factory=list)
+    _pieces: list[Piece] = field(default_factory=list)
+    _deferred: list[list[Piece]] = field(default_factory=list)
     _blank: bool = True
     """True where white space would add nothing: at a block's start, after a blank or a break."""
     _serial: int = 0
     _closed: tuple[int, int, str, str] = (0, -1, "", "")
     """Of the `span` or link that was closed last: the element around it, how many pieces there were, classes, tag."""
+    _icons: tuple[str, ...] = ()
+    """Addresses of links without words at the beginning of a line."""
 
     @property
     def position(self) -> int:
@@ -115,6 +108,7 @@ class BlockBuilder:
             frame.list_depth += tag in elements.LISTS
             frame.is_details = tag == "details" and "open" not in attributes
         else:
+            frame.linked_from = len(self._pieces) if href else None
             frame.is_details = outer.is_details
             frame.run_class = look.css_class or outer.run_class
             if hides and not outer.hidden:
@@ -134,6 +128,8 @@ class BlockBuilder:
                 self._flush()
         elif frame.hides_from is not None:
             self._hide(frame.hides_from)
+        elif frame.linked_from is not None and frame.href:
+            self._keep_icon(frame.href, frame.linked_from)
         self._stack.pop()
         if frame.tag in _SIBLINGS and not frame.is_block:
             self._closed = (self._stack[-1].serial, len(self._pieces), frame.css_class, frame.tag)
@@ -156,9 +152,10 @@ class BlockBuilder:
 
     def line_break(self) -> None:
         """Add a line break."""
-        _strip_end(self._pieces)
+        strip_end(self._pieces)
+        self._give_icons_back()
         if self._pieces:
-            self._pieces.append(_Piece("\n", Style.PLAIN, None, ""))
+            self._pieces.append(Piece("\n", Style.PLAIN, None, ""))
         self._blank = True
 
     def finish(self) -> tuple[Block, ...]:
@@ -183,8 +180,28 @@ class BlockBuilder:
 
     def _append(self, folded: str) -> None:
         frame = self._stack[-1]
-        self._blank = folded[-1] in _BLANKS
-        self._pieces.append(_Piece(folded, frame.style, frame.href, frame.run_class))
+        self._blank = folded[-1] in BLANKS
+        icons = self._icons if self._icons and has_words(folded) else ()
+        if icons:
+            self._icons = ()
+        self._pieces.append(Piece(folded, frame.style, frame.href, frame.run_class, icons))
+
+    def _keep_icon(self, href: str, since: int) -> None:
+        """Keep the address of a link that held no words, with the words before it in its line, else those behind it."""
+        if any(has_words(piece.text) for piece in self._pieces[since:]):
+            return
+        beside = last_words(self._pieces, of_line=True)
+        if beside is None:
+            self._icons += (href,)
+        else:
+            beside.icons += (href,)
+
+    def _give_icons_back(self) -> None:
+        """Give the links of a line without words to the words above it."""
+        above = last_words(self._pieces) if self._icons else None
+        if above is not None:
+            above.icons += self._icons
+        self._icons = ()
 
     def _part_from_sibling(self, outer: _Frame, tag: str, css_class: str) -> None:
         """Put a blank between two `span`, or one and a link: on the page a style sheet's gap stands between them.
@@ -236,6 +253,7 @@ class BlockBuilder:
         own = self._stack[depth]
         if own.path is None:
             own.path = self._find_path(depth)
+        self._give_icons_back()
         pieces, deferred = self._pieces, self._deferred
         self._pieces, self._deferred, self._blank = [], [], True
         self._emit(pieces, own, own.hidden or own.is_details)
@@ -252,47 +270,11 @@ class BlockBuilder:
             path = frame.path
         return path
 
-    def _emit(self, pieces: list[_Piece], own: _Frame, hidden: bool) -> None:
-        runs = _merge(pieces)
+    def _emit(self, pieces: list[Piece], own: _Frame, hidden: bool) -> None:
+        runs = merge(pieces)
         if runs:
             self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line))
 
 
 def _source_line(written: str | None) -> int:
     return int(written) if written and written.isascii() and written.isdecimal() and len(written) < 9 else 0
-
-
-def _strip_end(pieces: list[_Piece]) -> None:
-    """Take the blanks off the end, not the breaks."""
-    while pieces and pieces[-1].text != "\n":
-        pieces[-1].text = pieces[-1].text.rstrip(_BLANKS)
-        if pieces[-1].text:
-            return
-        pieces.pop()
-
-
-def _merge(pieces: list[_Piece]) -> tuple[Run, ...]:
-    """Join neighbors of one style; no blank or break remains at either end."""
-    _strip_end(pieces)
-    while pieces and pieces[-1].text == "\n":
-        pieces.pop()
-        _strip_end(pieces)
-    pieces = list(dropwhile(lambda piece: piece.text == "\n", pieces))  # what is hidden may begin with a break
-    runs: list[Run] = []
-    texts: list[str] = []
-    for number, piece in enumerate(pieces):
-        texts.append(piece.text)
-        following = pieces[number + 1] if number + 1 < len(pieces) else None
-        if following is not None and _is_one_run(piece, following):
-            continue
-        text = "".join(texts) if runs else "".join(texts).lstrip(_BLANKS)
-        texts = []
-        if text:
-            runs.append(Run(text, piece.style, piece.href, piece.css_class))
-    return tuple(runs)
-
-
-def _is_one_run(left: _Piece, right: _Piece) -> bool:
-    if left.text == "\n" or right.text == "\n":
-        return False
-    return left.style == right.style and left.href == right.href and left.css_class == right.css_class

@@ -96,7 +96,7 @@ def _within_item(block: Block) -> re.Pattern[str] | None:
 
 def _with_text(run: Run, text: str) -> Run:
     """A run with another text; itself where that is its own."""
-    return run if text == run.text else Run(text, run.style, run.href, run.css_class)
+    return run if text == run.text else replace(run, text=text)
 
 
 def _are_rows(block: Block) -> bool:
@@ -134,11 +134,13 @@ def _parted(run: Run) -> Iterator[Run]:
         if inner != run.text:
             yield Run("\n", Style.PLAIN, None, "")
         return
-    for number, text in enumerate(run.text.split(SOFT)):
+    lines = run.text.split(SOFT)
+    last = max((number for number, text in enumerate(lines) if text), default=0)
+    for number, text in enumerate(lines):
         if number:
             yield Run("\n", Style.PLAIN, None, "")
         if text:
-            yield _with_text(run, text)
+            yield _with_text(run, text) if number == last else replace(run, text=text, icons=())
 
 
 def _are_fields(block: Block) -> bool:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bibliography import Link
-from extract.field.details import find_identifiers
+from bibliography import Link, Run
+from extract.field.details import find_identifiers, find_links
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,8 @@ from extract.field.details import find_identifiers
 )
 def test_the_doi_is_the_paper_s_own(text: str, addresses: list[str], doi: str | None) -> None:
     assert find_identifiers(text, [Link("", address) for address in addresses])[0] == doi
+
+
+def test_links_without_words_are_links() -> None:
+    runs = [Run("On trees", icons=("/a", "/b")), Run("pdf", href="/b")]
+    assert find_links(runs) == (Link("", "/a"), Link("pdf", "/b"))

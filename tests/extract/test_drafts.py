@@ -160,12 +160,13 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
         ("On trees.<br>🏆 Best Paper Award!", "TO", "Best Paper Award"),
         ("On trees. Leaf, 2011. (Cover story)", "TVYO", "Cover story"),
         ("On trees. Leaf, 2011. (Top 3 most accessed article in May)", "TVYO", "Top 3 most accessed article in May"),
+        ("On trees. Leaf, 2011. Top 100 chemistry 2020", "TVYOY", "Top 100 chemistry"),
         ("On trees. Leaf, 2011. 최우수 논문상", "TVYO", "최우수 논문상"),
         ("On trees. Leaf, 2011. (Readers’ Choice)", "TVYO", "Readers’ Choice"),
         ("On trees. Leaf, 2011. (Selected for long presentation)", "TVYO", "Selected for long presentation"),
     ],
     ids=[
-        *("an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "Korean"),
+        *("an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "a list", "Korean"),
         *("readers", "a long talk"),
     ],
 )

@@ -141,3 +141,24 @@ def test_title_language_and_front_matter() -> None:
     page = read('---\ntitle: "Ada Lovelace"\nauthor: [broken\n---\nx', "markdown")
     assert page.title == "Ada Lovelace"
     assert read('+++\ntitle = "Ada"\n+++\nx', "markdown").title == "Ada"
+
+
+_DOI, _ARXIV = ('<a href="https://doi.org/10.1/2"><i></i></a>', '<a href="https://arxiv.org/abs/2"><img></a>')
+
+
+@pytest.mark.parametrize(
+    ("source", "beside"),
+    [
+        (f"<p>On trees {_DOI}<br>On roots</p>", "On trees"),
+        (f"<p>On trees<br>{_DOI} | {_ARXIV}</p>", "On trees"),
+        (f"<p>On trees<br>{_DOI} On roots</p>", "On roots"),
+        (f"<p>{_DOI} On trees</p>", "On trees"),
+        (f"<p>On trees, {_DOI} 2020</p>", "On trees, 2020"),
+    ],
+    ids=["behind", "in a line of their own", "before words of their line", "first", "between"],
+)
+def test_links_without_words_stand_beside_words(source: str, beside: str) -> None:
+    runs = read(source, "html").blocks[0].runs
+    held = {run.text.strip(): run.icons for run in runs if run.icons}
+    assert list(held) == [beside]
+    assert held[beside][0] == "https://doi.org/10.1/2"
