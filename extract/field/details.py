@@ -227,11 +227,13 @@ def find_links(runs: Sequence[Run]) -> tuple[Link, ...]:
 def find_identifiers(text: str, links: Sequence[Link]) -> tuple[str | None, str | None]:
     """DOI and arXiv number of a citation, from its text or else its links.
 
-    Of links' DOIs it is the first that is neither a preprint's nor of data, unless the text speaks of another work.
+    Of links' DOIs it is the first that is neither a preprint's nor of data, unless the text speaks of another work; the
+    badge that leads to a paper's data is none.
     """
     doi = find_doi(text)
     if doi is None:
-        dois = [found for link in links if (found := find_doi(link.url)) is not None]
+        of_links = [(link.label, found) for link in links if (found := find_doi(link.url)) is not None]
+        dois = [found for label, found in of_links if label or not is_data_doi(found)]
         published = [found for found in dois if not is_preprint_doi(found) and not is_data_doi(found)]
         doi = next(iter(dois if _OF_ANOTHER.search(text) else [*published, *dois]), None)
     arxiv = find_arxiv(text) or next((found for link in links if (found := find_arxiv(link.url))), None)

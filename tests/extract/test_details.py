@@ -19,6 +19,7 @@ from extract.field.details import find_identifiers, find_links
         pytest.param(
             "On trees", ["https://doi.org/10.5281/zenodo.1", "https://doi.org/10.1000/root"], "10.1000/root", id="data"
         ),
+        pytest.param("On trees", ["https://doi.org/10.5281/zenodo.1"], None, id="a badge of data"),
         pytest.param("On trees. doi:10.48550/arXiv.2301.00001", [], "10.48550/arxiv.2301.00001", id="arXiv's alone"),
         pytest.param("On trees", [], None, id="none"),
         pytest.param(
