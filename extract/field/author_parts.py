@@ -50,6 +50,7 @@ _TWO_IN_FULL = re.compile(r"([A-Z][a-z]+ [A-Z][a-z]+) ([A-Z][a-z]+ [A-Z][a-z]+)"
 _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 2
 """Names with initials first from which a list has no others."""
+_LEAST_WHOLE = 3
 _LONGEST_NAME = 70
 
 
@@ -192,7 +193,7 @@ def _leads(part: Part) -> bool:
 
 def _joined(parts: list[Part]) -> list[Part]:
     """Parts put together where a name was written with its family name first ("Wilson, W.") or has a suffix."""
-    inverted = any(INITIALS.match(part.text) for part in parts)
+    inverted = any(INITIALS.match(part.text) for part in parts) and not _are_whole_but_one(parts)
     pairs = are_pairs(parts)
     found: list[Part] = []
     ends = not pairs and len(parts) > 4 and is_last_inverted(parts)
@@ -206,6 +207,12 @@ def _joined(parts: list[Part]) -> list[Part]:
         elif not INITIALS.match(part.text) or len(part.text) > 3 or part.text.isalpha():
             found.append(part)
     return [part for part in found if _is_name(part.text)]
+
+
+def _are_whole_but_one(parts: list[Part]) -> bool:
+    """Whether but for one's initials all are names in full, given names first: "Ann Lee, Bo Elm, A.W., Cy Oak"."""
+    rest = [part.text.split() for part in parts if not INITIALS.match(part.text)]
+    return len(rest) == len(parts) - 1 >= _LEAST_WHOLE and all(len(words) > 1 and is_given(words[0]) for words in rest)
 
 
 def _is_name(text: str) -> bool:

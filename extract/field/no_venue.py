@@ -18,7 +18,7 @@ _NO_VENUE = re.compile(
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
-    r"|et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
+    r"|(?:[A-Z][\w’-]+,? ){0,3}et al|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:doi:? ?)?10\.\d{4,9}/\S+|[a-z]"
     r"|(?:an? )?(?:(?:new|recent|latest) )?(?:preprint|paper|article|book) (?:titled|entitled|called)"
     r"|(?:US|EP|WO|DE|CN|JP|KR|GB|FR)(?: patent(?: no\.?)?)? ?\d[\d,./ ]{5,}(?: ?[A-Z]\d?)?|PCT/\w+/\d+"

@@ -30,7 +30,7 @@ _LEAD = re.compile(
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?"
     r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
-    r"|available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
+    r"|(?:preprint )?available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
     r"|(?:an? )?(?:workshop |paper )?proposal for"
     r"|(?:currently )?under (?:[\w-]+ ){0,3}review (?:at|in|by|with|for)(?: the)?|targeted (?:at|to)(?: the)?"
@@ -133,7 +133,7 @@ _MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui|forum", re.
 _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
 _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
-_OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Proceedings", "Optimization"))
+_OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Interdisciplinary", "Proceedings", "Optimization"))
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _OF_SERIES = re.compile(
     r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "

@@ -166,7 +166,17 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
         ("On trees. Leaf, 2011. (Selected for long presentation)", "TVYO", "Selected for long presentation"),
     ],
     ids=[
-        *("an apostrophe", "italics", "a link", "one chunk", "a trophy", "a cover", "most accessed", "a list", "Korean"),
+        *(
+            "an apostrophe",
+            "italics",
+            "a link",
+            "one chunk",
+            "a trophy",
+            "a cover",
+            "most accessed",
+            "a list",
+            "Korean",
+        ),
         *("readers", "a long talk"),
     ],
 )
