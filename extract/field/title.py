@@ -42,6 +42,7 @@ _BEHIND = re.compile(
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
 )
 """What follows a title and is no part of it; behind a colon or a dash "Extended abstract" is one."""
+_IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
 _LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
@@ -79,7 +80,7 @@ def read_title(draft: Draft) -> str | None:
         and (text[end] in "?!？！" or text.count(_OPENED[text[end]], start, end) > text.count(text[end], start, end))
     ):
         end += 1
-    start, end = strip_span(text, start, end, _EDGE)
+    start, end = strip_span(text, start, _before_remark(text, start, end), _EDGE)
     lead = _NUMBER.match(text, start, end) or _LABEL.match(text, start, end)
     start = lead.end() if lead else start
     start = _before_quotation(text, _at_bracket(text, start, end), end)
@@ -100,6 +101,13 @@ def read_title(draft: Draft) -> str | None:
         end += 1
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
+
+
+def _before_remark(text: str, start: int, end: int) -> int:
+    """The end moved before a bracket within the title that ends behind it with a language: "(invited, in Chinese)"."""
+    opening = text.rfind("(", start + 1, end)
+    told = opening > 0 and ")" not in text[opening:end] and _IN_LANGUAGE.match(text, end)
+    return opening if told else end
 
 
 def _closes_last_word(text: str, start: int, end: int) -> bool:

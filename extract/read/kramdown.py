@@ -35,6 +35,11 @@ _FORMULA_MARK = re.compile(
     r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
 )
 """A mark on an author written as a formula: "Ann Lee$^*$, Bo Wu$^{\\dagger}$", "Cy Oak$$\\circ$$"."""
+_FORMULA_NAME = re.compile(
+    r"\$(?:\\(?:text(?:bf|it|rm)?|mathrm|mathbf)\{)?([A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){1,3})\}?"
+    r"\s?\^\{?\\?([*†‡§#]{1,3}|dagger|ddagger|ast|star)\}?\$"
+)
+"""An author written as a formula for the mark's sake: "$Ann Lee^{\\dagger}$", "$\\text{Bo Wu}^*$"."""
 _ICON = re.compile(r"(?<![^\s\[(>*_|]):[a-z][a-z\d]*(?:[-_][a-z\d]+)*:(?![^\s\])<*_|,.])")
 """An icon by its name, as Material for MkDocs and GitHub write it: ":material-file-document:", ":trophy:"."""
 _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*", "circ": "∘"}
@@ -77,6 +82,8 @@ def clean_markdown(text: str) -> str:
     '# Papers\\n[pdf](x) **题。**<!---->作者'
     >>> clean_markdown("Ann Lee$^{\\\\dagger}$, Cy Oak$$\\\\circ$$, $\\\\alpha$")
     'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
+    >>> clean_markdown("**$Ann Lee^{\\\\dagger}$**, $\\\\text{Bo Wu}^*$")
+    '**Ann Lee<sup>†</sup>**, Bo Wu<sup>\\\\*</sup>'
     >>> clean_markdown("[:material-file-document: PDF](x), 10:20:30, a:b:")
     '[ PDF](x), 10:20:30, a:b:'
     """
@@ -89,12 +96,12 @@ def clean_markdown(text: str) -> str:
     text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
     text = _ICON.sub("", text)
     if "$" in text:
-        text = _FORMULA_MARK.sub(_superscript, text)
+        text = _FORMULA_NAME.sub(lambda found: found[1] + _raised(found[2]), text)
+        text = _FORMULA_MARK.sub(lambda found: _raised(found[1] or found[2]), text)
     return _STRONG.sub(_separate, text)
 
 
-def _superscript(found: re.Match[str]) -> str:
-    written = found[1] or found[2]
+def _raised(written: str) -> str:
     mark = _MARKS.get(written, written).replace("*", r"\*")
     return f"<sup>{mark}</sup>"
 

@@ -99,6 +99,11 @@ def test_the_number_of_a_chapter_before_a_dash_is_no_part_of_its_title() -> None
     assert read_title(drafted("Ann Lee. Chapter 2 — Modern trees. In Forests, 2019", "ATTTOVY")) == "Modern trees"
 
 
+def test_a_bracket_that_ends_with_the_language_is_no_part_of_a_title() -> None:
+    record = "Ann Lee. Methods for trees (invited review, in Chinese). Forest Letters, 2019"
+    assert read_title(drafted(record, "ATTOOVY")) == "Methods for trees"
+
+
 def test_a_remark_alone_is_no_title() -> None:
     assert read_title(drafted("Ann Lee. Extended abstract. 2019", "ATY")) is None
 
