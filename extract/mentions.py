@@ -17,6 +17,7 @@ from extract.field.venue import read_venue
 from extract.field.venue_meeting import is_host_at_place, is_meeting
 from extract.record.drafts import Draft
 from extract.segment.segmenter import is_prose
+from extract.settle.labels import names_abstract
 from extract.text.headings import read_heading
 from normalize.author import parse_name
 from normalize.rank import find_rank_claims, leading_claim
@@ -172,9 +173,11 @@ def _is_beside_title(draft: Draft, place: Span) -> bool:
 
 
 def _is_in_prose(draft: Draft, place: int) -> bool:
-    """Whether a place is in running text, as a citation in an abstract is."""
+    """Whether a place is in running text or behind the word for an abstract, as a citation in one is."""
     chunk = next(chunk for chunk in draft.chunks if chunk.start <= place < chunk.end)
-    return is_prose(draft.text, draft.text.lines[chunk.line])
+    line = draft.text.lines[chunk.line]
+    first = draft.text.chunks[line.first]
+    return (first.after in ":：" and names_abstract(first.text)) or is_prose(draft.text, line)
 
 
 def _outside(draft: Draft) -> str:

@@ -4,6 +4,7 @@ Where most records of a list have their venue in italics, or their authors in an
 without one has it there too.
 """
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
@@ -20,6 +21,8 @@ _SURE = 0.8
 """Share of the records with a class that have a field, from which that of those that have it there tells the class."""
 _MOST_LOOKS = 5
 _NAME = 0.3
+_GROUP = re.compile(r"(?:Group|Team|Consortium|Collaboration|Committee|Initiative|Network|Investigators)$")
+"""The end of a group author's name, which is mostly taken for a venue's."""
 _FIRST = "first"
 """What stands for the class of what begins a line."""
 Look = tuple[str, ...]
@@ -133,7 +136,8 @@ def _alike(
     for index, own in places:
         chunk = text.chunks[index]
         goes_on = bool(found) and chunk.line == text.chunks[found[0]].line and chunk.run is text.chunks[found[0]].run
-        if labels[index] == "O" and (goes_on or (own == look and not found)) and may_be(chunk):
+        unread = labels[index] == "O" or (may_be is _may_be_names and labels[index] == "V" and _is_group(chunk))
+        if unread and (goes_on or (own == look and not found)) and may_be(chunk):
             found.append(index)
         elif found:
             break
@@ -141,7 +145,12 @@ def _alike(
 
 
 def _may_be_names(chunk: Chunk) -> bool:
-    return not chunk.cue and not any(c.isdigit() for c in chunk.text) and name_score(chunk.text) >= _NAME
+    plain = not chunk.cue and not any(c.isdigit() for c in chunk.text)
+    return plain and (name_score(chunk.text) >= _NAME or _is_group(chunk))
+
+
+def _is_group(chunk: Chunk) -> bool:
+    return _GROUP.search(chunk.text) is not None
 
 
 def _may_be_venue(chunk: Chunk) -> bool:

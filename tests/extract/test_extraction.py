@@ -210,6 +210,17 @@ def test_a_known_venue_or_a_heading_that_nobody_wrote_is_no_title(line: str, tit
     assert (mention and mention.title) == title
 
 
+@pytest.mark.parametrize(("lead", "year"), [("Abstract: In 2020", None), ("Leaf Letters,", 2020)])
+def test_a_year_behind_the_word_for_an_abstract_is_no_year_of_a_paper(lead: str, year: int | None) -> None:
+    behind = " trees grew" if year is None else " 2020"
+    text = cut(read(f"<p>On trees<br>Ann Lee, Bo Fu<br>{lead}{behind}</p>", "page.html"))
+    labels = ["T", "A", "A", *("O" * (len(text.chunks) - 3))]
+    draft = Draft(text, Segment(0, 3), find_sections(text)[0], text.chunks, labels, [1.0] * len(labels))
+    mention = build_mention(draft, read_legend(text.text), Owner(), 0, 1.0)
+    assert mention is not None
+    assert mention.year == year
+
+
 def test_titles_of_hidden_entries_are_titles_on_the_page() -> None:
     titles = ("Bark and moss on trees", "Dampness below the canopy", "Counting rings in the dark")
     items = "".join(

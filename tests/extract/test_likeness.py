@@ -22,6 +22,12 @@ def test_numbers_in_the_style_of_venues_are_none() -> None:
     assert taught(teach_fields, _list(*_VENUES[:3], "12 (3)"), ["ATVY", "ATVY", "ATVY", "ATOOY"]) == "ATVYATVYATVYATOOY"
 
 
+def test_a_group_in_the_class_of_authors_is_one() -> None:
+    names = ["Ada Lee"] * 4 + ["The Forest Watch Group", "The Forest Watch"]
+    records = [f'<li><b>Growing trees</b> <span class="by">{name}</span> (2019) <i>Leaf</i></li>' for name in names]
+    assert taught(teach_fields, records, ["TAYV"] * 4 + ["TVYV"] * 2) == "TAYV" * 5 + "TVYV"
+
+
 def test_a_venue_in_a_class_that_holds_venues_is_one() -> None:
     tags = ["meeting"] * 5 + ["journal"] * 5
     records = [f'<li><b class="{tag}">Forest Notes</b> Ada Lee, "Growing trees", 2019</li>' for tag in tags]

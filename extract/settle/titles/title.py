@@ -68,7 +68,8 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
             end += 1
         held = labels[start:end]
         joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
-        if held[0] == "T" and set(held) <= {"T", "O", "Y"} and joined:
+        told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
+        if held[0] == "T" and told and joined:
             dated = held[-1] == "O" and is_year(chunks[end - 1]) and chunks[end - 2].after == "," and "Y" not in labels
             led = next((at for at in range(start + 1, end) if _leads_to_venue(chunks, at)), end)
             for at in range(start, end):
