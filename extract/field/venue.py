@@ -10,6 +10,7 @@ from extract.record.drafts import Draft, field_runs
 from extract.text.chunks import Chunk
 from extract.text.lexicon import abbreviations, cue_phrases
 from extract.text.name_shape import KNOWN_VENUE, is_year
+from normalize.lexicon import is_family
 from normalize.venue import find_venue, venue_evidence
 
 _LEAD = re.compile(r"(?:in\s+)?proc(?:eedings|\.)?(?:\s+of)?(?:\s+the(?:\s+(?:19|20)\d\d)?)?", re.IGNORECASE)
@@ -157,7 +158,10 @@ def _is_meeting(text: str) -> bool:
 
 
 def _with_name(draft: Draft, first: int) -> int:
-    """The start moved before the name that "Forum" or "An International Journal" stands behind."""
+    """The start moved before the name that "Forum" or "An International Journal" stands behind.
+
+    Or, behind "In", before one word that is nobody's name: "In Silva: Observing trees", not "In Ash: Observing trees".
+    """
     before = draft.chunks[first - 1] if first else None
     chunk = draft.chunks[first]
     if before is not None and chunk.before == "." and _is_abbreviated(before) and draft.labels[first - 1] in "OV":
@@ -167,7 +171,9 @@ def _with_name(draft: Draft, first: int) -> int:
         named = name.line == chunk.line and draft.labels[first - 2] in "OV" and name.text[0].isupper() and not name.cue
         return first - 2 if named else first  # "AIAA SCITECH 2026 Forum"
     behind = before is not None and chunk.before == ":" and before.line == chunk.line and draft.labels[first - 1] == "O"
-    return first - 1 if behind and chunk.text.startswith("An International") else first
+    is_led = first > 1 and draft.chunks[first - 2].cue == "venue"
+    led = is_led and before is not None and before.text.isalpha() and not is_family(before.text)
+    return first - 1 if behind and (led or chunk.text.startswith("An International")) else first
 
 
 def _behind_abbreviation(draft: Draft, last: int) -> int:

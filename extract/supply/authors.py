@@ -1,5 +1,6 @@
 """Authors that no chunk of a record was read as: likely names are they."""
 
+import re
 from collections.abc import Sequence
 
 from extract.settle.venues.book import named_editors
@@ -7,6 +8,8 @@ from extract.text.chunks import Chunk
 from extract.text.name_shape import are_names
 
 _AUTHORS = 0.1
+_SECOND_FAMILY = re.compile(r"(?<=\w\w)[-‐][^\W\d_]+$")
+"""The second of two family names that a hyphen joins: "Ann Lee-Moss"."""
 
 
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
@@ -22,6 +25,10 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
         if index in editors:
             continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
-        if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and are_names(chunk.text):
+        if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and _are_names(chunk.text):
             supplied[index] = "A"
     return supplied
+
+
+def _are_names(text: str) -> bool:
+    return are_names(text) or are_names(_SECOND_FAMILY.sub("", text))

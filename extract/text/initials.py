@@ -144,4 +144,6 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     if _INITIAL_LAST.search(text, max(0, at - 40), at) and len(words) >= 2 and words[0][0].isupper():
         listed = _INITIALS_LAST.search(text, max(0, at - 60), at) and len(words) >= _LEAST_TITLE and lower
         return words[1] not in _JOINING if words[1][0].islower() else bool(listed)
-    return len(words) >= 4 and "and" not in words[:3] and "&" not in words[:3] and lower >= 1
+    if len(words) < _LEAST_TITLE or words[1] in _JOINING or "&" in words[:3]:
+        return False  # "D. Gil de la Moss"
+    return "and" not in words[:3] and lower >= 1

@@ -60,6 +60,7 @@ def _texts(source: str, name: str = "page.md") -> list[str]:
         pytest.param(
             "Roots of the Trees In Vitamin D, Oak", ["Roots of the Trees In Vitamin D", "Oak"], id="no editor"
         ),
+        pytest.param("D. Gil de la Ash and B. Oak", ["D. Gil de la Ash and B. Oak"], id="particles"),
         pytest.param("A. Lee, J. Phys Conference Series", ["A. Lee", "J. Phys Conference Series"], id="no name"),
         pytest.param("R. Lee, G. D’ Oak et al", ["R. Lee", "G. D’ Oak et al"], id="an article's apostrophe"),
         pytest.param("‘The plan D’ Oak", ["The plan D", "Oak"], id="a quotation's end"),

@@ -77,6 +77,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
         ),
         ("On trees. Conference on Roots (CoR) Annual Conference, 2015", "TVOVY", "Conference on Roots"),
         ("On trees. Proceedings of the Royal Society, B, 2015", "TVOY", "Proceedings of the Royal Society, B"),
+        ("On trees. In: Arboropolis: Watching trees, 2015", "TOOVY", "Arboropolis: Watching trees"),
+        ("On trees. In: Kohler: Watching trees, 2015", "TOOVY", "Watching trees"),
         ("On trees. Proceedings of the Forest Society, B, 2015", "TVOY", "Forest Society"),
     ],
     ids=[
@@ -94,6 +96,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
         "a society's meeting",
         "two conferences",
         "a letter of the Royal Society's",
+        "a name before its subtitle",
+        "an editor",
         "a letter of another's",
     ],
 )

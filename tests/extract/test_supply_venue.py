@@ -96,6 +96,11 @@ def test_what_in_leads_to(text: str, supplied: str) -> None:
     assert "".join(supply_venue(chunks, labels, [0.0] * len(chunks))) == supplied
 
 
+def test_a_family_name_in_two_parts_is_one() -> None:
+    chunks = _chunks("Ann Lee-Moss, Growing trees")
+    assert supply_authors(chunks, ["O", "T"], [0.2, 0.0]) == ["A", "T"]
+
+
 def test_names_behind_with_are_the_authors() -> None:
     chunks = _chunks("Wavelet theory with applications, with <b>David Lee</b>, Leaf & Sons, 2009")
     labels = ["T", *"O" * (len(chunks) - 1)]

@@ -230,5 +230,27 @@ def _is_last_bracket(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
     return not told and worded and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
 
 
-_WAYS = (_ends_open, _ends_with_preposition, _ends_with_colon, _is_acronym, _abbreviated, _is_last_bracket)
+def _is_before_known(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words that nothing makes a venue stand between a title's comma and the full stop before a known one.
+
+    "Old trees, State of the art and challenges. Lecture Notes in Computer Science"
+    """
+    chunk, after = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else None
+    if after is None or labels[index - 1 : index + 1] != ["T", "V"] or chunk.before != "," or chunk.run.style:
+        return False
+    worded = len(chunk.text.split()) > _LEAST_WORDS and not any(map(str.isdigit, chunk.text))
+    plain = worded and not (chunk.cue or chunk.paren or chunk.quoted) and after.line == chunk.line
+    told = venue_evidence(chunk.text) >= _NO_VENUE or chunk.text.lower() in publishers()
+    return plain and after.before == "." and not told and venue_evidence(after.text) >= KNOWN_VENUE
+
+
+_WAYS = (
+    _ends_open,
+    _ends_with_preposition,
+    _ends_with_colon,
+    _is_acronym,
+    _abbreviated,
+    _is_last_bracket,
+    _is_before_known,
+)
 """How a title may go on in a chunk."""
