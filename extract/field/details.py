@@ -43,6 +43,7 @@ _ACCESSED = re.compile(
     r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
     re.IGNORECASE,
 )
+_OF_PAGES = frozenset(("Pages", "pages", "page", "pp", "p"))
 _OF_INDEX = re.compile(
     r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$"
     r"|^(?:invited |selected |extended |best )+papers? (?:of|from)\b"
@@ -80,7 +81,7 @@ def find_year(
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
             if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, labels, index):
                 continue
-            if index and is_year(chunk) and _OF_INDEX.search(chunks[index - 1].text):
+            if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
@@ -102,6 +103,12 @@ def find_year(
                 (not rank and _year_of_volume(chunks, span[1])) or _year_of_publisher(chunks, span[1]) or (year, span)
             )
     return None
+
+
+def _is_page(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a number is that of a page or the second of two: "Pages 1948 - 1960, August 2016"."""
+    start = index - (is_year(chunks[index - 1]) and chunks[index].before == "words")
+    return start > 0 and chunks[start - 1].text.rstrip(".") in _OF_PAGES
 
 
 def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:

@@ -27,6 +27,7 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
+    r"|[*†‡^#]\s?(?:refers to|denotes?|indicates?|marks?|stands for)\b"
     r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
     r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
     r"|(?:assistant|associate|full|adjunct) professor|post-?doc(?:toral)?)\b"
@@ -102,6 +103,8 @@ def is_no_title(text: str) -> bool:
     (True, True)
     >>> is_no_title("Homepage: leaf.org"), is_no_title("The wood for the trees at Leaf.org")
     (True, False)
+    >>> is_no_title("^ refers to the students whom I have advised"), is_no_title("† denotes a speaker")
+    (True, True)
     >>> is_no_title("My latest publications can be found in my"), is_no_title("The latest papers of a library")
     (True, False)
     >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")

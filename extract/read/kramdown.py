@@ -50,6 +50,12 @@ _HEADING = re.compile(r"[ \t]*<(h[1-6])\b[^<>]{0,200}>[^\n]{0,300}</\1>[ \t]*\Z"
 _MARKDOWN_LINE = re.compile(
     r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|)"
 )
+_MARKED_PARAGRAPH = re.compile(
+    r"([ \t]*<p\b[^<>]{0,300}>)(?=[^\n]{0,2000}?(?:\*\*[^*\n]{1,500}\*\*|`[^`\n]{1,200}`|\]\([^)\s]))"
+    r"(.*)(</p>[ \t]*)\Z",
+    re.I,
+)
+"""A paragraph in HTML whose text is written in Markdown all the same."""
 _LITERAL = re.compile(r"<(/?)(?:pre|script|style|textarea|table|ul|ol)\b", re.I)
 _SEPARATOR = "<!---->"
 """Punctuation to CommonMark, nothing to a reader: next to it `**` may open or close where kramdown lets it."""
@@ -162,8 +168,12 @@ def number_lines(text: str) -> list[tuple[int, str]]:
 def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """Put blank lines into HTML around Markdown: after `markdown="1"`, headings, and tags before plain Markdown.
 
+    So within paragraphs that hold some: "<p>**Ann Lee**. On trees</p>".
+
     >>> open_html([(1, "<div>"), (2, "- item"), (3, "</div>")])
     [(1, '<div>'), (2, ''), (2, '- item'), (3, '</div>')]
+    >>> [line for _, line in open_html([(1, "<p>**Ann Lee**. On trees</p>")])]
+    ['<p>', '', '**Ann Lee**. On trees', '', '</p>']
     >>> open_html([(1, "<h2>Papers</h2>"), (2, "- item")])
     [(1, '<h2>Papers</h2>'), (2, ''), (2, '- item')]
     """
@@ -177,6 +187,10 @@ def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
         tagged = before.rstrip()[-1:] == ">" and (_ONLY_TAGS.match(before) or _HEADING.match(before))
         if not literal and tagged and _MARKDOWN_LINE.match(line):
             opened.append((number, ""))
+        marked = None if literal or "<p" not in line.lower() else _MARKED_PARAGRAPH.match(line)
+        if marked:
+            opened += ((number, part) for part in (marked[1], "", marked[2], "", marked[3]))
+            continue
         if "<" in line:
             for found in _LITERAL.finditer(line):
                 literal = max(0, literal + (-1 if found[1] else 1))

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from operator import attrgetter
 
-from bibliography import Format, Page, Run
+from bibliography import Block, Format, Page, Run
+from extract.text.bibtex_beside import without_entries
 from extract.text.lines import Piece, find_lines, wrap_width
 from extract.text.punctuation import find_marks
 from extract.text.word_cuts import word_cuts
@@ -85,15 +86,16 @@ class PageText:
 def cut(page: Page) -> PageText:
     """Cut a page into lines and chunks.
 
-    Blocks of BibTeX are left out. The chunks stand in page order and do not overlap; whatever is between two chunks is
+    BibTeX is left out. The chunks stand in page order and do not overlap; whatever is between two chunks is
     punctuation or white space.
     """
     flat = PageText(page, rest=page.rest)
     entries = _entry_blocks(page)
-    texts = ["" if number in entries else block.text for number, block in enumerate(page.blocks)]
+    blocks = [without_entries(block) if number in entries else block for number, block in enumerate(page.blocks)]
+    texts = [block.text for block in blocks]
     flat.text = "\n".join(texts)
     flat.breaks = [text.count("\n") for text in texts]
-    for number, line_pieces, after_blank in _lines(page, texts):
+    for number, line_pieces, after_blank in _lines(blocks, texts, wrap_width(page)):
         _cut_line(flat, number, line_pieces, after_blank)
         if len(flat.lines) + len(flat.chunks) >= _MOST_PIECES:
             flat.rest = flat.text[flat.lines[-1].end :][:_SHOWN].strip()
@@ -101,11 +103,10 @@ def cut(page: Page) -> PageText:
     return flat
 
 
-def _lines(page: Page, texts: Sequence[str]) -> Iterator[tuple[int, list[Piece], bool]]:
+def _lines(blocks: Sequence[Block], texts: Sequence[str], width: int) -> Iterator[tuple[int, list[Piece], bool]]:
     """The lines of a page's blocks, given their texts; blocks without text have none."""
-    width = wrap_width(page)
     offset = 0
-    for number, (block, text) in enumerate(zip(page.blocks, texts, strict=True)):
+    for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
         if text:
             yield from find_lines(block, number, offset, width)
         offset += len(text) + 1

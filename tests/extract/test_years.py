@@ -17,6 +17,20 @@ def test_pages_that_look_like_years_are_asked_behind_a_year() -> None:
     assert found[0] == 2021
 
 
+def test_the_second_of_two_pages_is_no_year() -> None:
+    draft = drafted("On trees, Forest Letters, Vol. 2, Pages 1948 - 1960, August 2016", "TVOOOOYOO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 9, (0, 8))
+    assert found is not None
+    assert found[0] == 2016
+
+
+def test_a_year_behind_an_initial_is_no_page() -> None:
+    draft = drafted("Ash, A. & Fir, P. 2015. On trees. Forest Letters", "AAAYTV")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 6, (24, 32))
+    assert found is not None
+    assert found[0] == 2015
+
+
 def test_a_year_in_the_venue_s_line_is_asked_before_those_of_an_abstract() -> None:
     draft = drafted("On trees<br>In 1990 oaks fell.<br>Forest Letters, Leaf, v. 19, 2013", "TOOOVOOOO")
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.5, 0.5, 0.5], (0, 8))
