@@ -53,7 +53,12 @@ def _stretches(draft: Draft) -> list[tuple[int, int]]:
 
     Those are the sure stretches in their order, else chunks beside title and authors that only a venue can be.
     """
-    runs = [part for run in field_runs(draft, "V", bridge="Y") for part in _by_line(draft, run)]
+    runs = [
+        part
+        for run in field_runs(draft, "V", bridge="Y")
+        for part in _by_line(draft, run)
+        if not _is_in_title(draft, part[0])
+    ]
     if runs:
         best = max(run[2] for run in runs)
         likely = [(first, last) for first, last, sure in runs if sure >= 0.5 * best]
@@ -64,6 +69,12 @@ def _stretches(draft: Draft) -> list[tuple[int, int]]:
         for index, chunk in enumerate(draft.chunks)
         if draft.labels[index] == "O" and not chunk.cue and len(chunk.text) < 80 and _is_known(chunk.text)
     ]
+
+
+def _is_in_title(draft: Draft, index: int) -> bool:
+    """Whether a chunk is within the title, which may go on behind a year: "Turnout in the 2015 Town Elections"."""
+    start = draft.chunks[index].start
+    return any(left <= start < right for left, right in draft.spans.get("title", ()))
 
 
 def _is_spelled_out(draft: Draft, badge: Span, run: Span) -> bool:

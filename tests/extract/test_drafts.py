@@ -103,8 +103,15 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
 )
 def test_what_and_joins_to_a_venue(source: str, labels: str, expected: str) -> None:
     draft = drafted(source, labels)
-    draft.spans["title"] = [(0, 8)]
+    draft.spans["title"] = [(draft.chunks[0].start, draft.chunks[0].end)]
     assert read_venue(draft) == expected
+
+
+def test_what_a_title_goes_on_with_is_no_venue() -> None:
+    draft = drafted("Turnout in the 2015 Town Elections, 2019", "TYVY")
+    assert read_venue(drafted("Turnout in the 2015 Town Elections, 2019", "TYVY")) == "Town Elections"
+    draft.spans["title"] = [(0, 34)]
+    assert read_venue(draft) is None
 
 
 @pytest.mark.parametrize(
