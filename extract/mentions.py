@@ -127,8 +127,7 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
     """Venue and type, one by the other; who published a thesis, a report or a book is no venue."""
     venue = find_venue(venue_text) if venue_text else None
     numbered = bool(numbers.volume or numbers.pages)
-    told = "" if draft.section.is_of_all else draft.section.type
-    kind = find_type(told, _citation(draft), venue_text, venue.type if venue else None, numbered)
+    kind = find_type(draft.type_above, _citation(draft), venue_text, venue.type if venue else None, numbered)
     if kind in (PublicationType.OTHER, PublicationType.REPORT) and arxiv and not venue_text:
         kind = PublicationType.PREPRINT
     if _is_publisher(kind, venue_text):

@@ -56,6 +56,16 @@ _VENUE = 0.6
 _NOT_AT_VENUES = (PublicationType.THESIS, PublicationType.PREPRINT)
 """What a heading may call papers that is wrong of those which appeared at a known venue."""
 _IN_BOOKS = (PublicationType.CHAPTER, PublicationType.BOOK)
+_CLASS = re.compile(r"(?<![\w-])pubtype-([1-6])(?!\d)")
+_OF_CLASS = (
+    PublicationType.CONFERENCE,
+    PublicationType.JOURNAL,
+    PublicationType.PREPRINT,
+    PublicationType.REPORT,
+    PublicationType.BOOK,
+    PublicationType.CHAPTER,
+)
+"""The types that Hugo Blox (formerly Wowchemy) numbers from 1 in class names; what 7 and on mean is each site's own."""
 _GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
 
 
@@ -106,6 +116,16 @@ def find_type(
     asked = {"citation": (words, lowered), "venue": venue}
     told = (kind for (where, kind), sign in signs.items() if where in asked and sign.stand_in(*asked[where]))
     return next(told, None) or _type_by_form(words, venue_text, behind, has_volume)
+
+
+def type_of_class(css_class: str) -> PublicationType | None:
+    """The type that a theme's class names give a record's element; None where they give none.
+
+    >>> type_of_class("isotope-item pubtype-2 year-2024"), type_of_class("pubtype-8"), type_of_class("pubtype-21")
+    (<PublicationType.JOURNAL: 'journal'>, None, None)
+    """
+    classed = _CLASS.search(css_class) if "pubtype" in css_class else None
+    return _OF_CLASS[int(classed[1]) - 1] if classed else None
 
 
 def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: bool) -> PublicationType:

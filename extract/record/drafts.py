@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from bibliography import Link, Run, Span
+from extract.field.kind import type_of_class
 from extract.fields import LABELS, Reading
 from extract.record.below import links_below
 from extract.record.parted import parted, rejoined
@@ -74,6 +75,15 @@ class Draft:
             if "year" in node.css_class and (classed := _CLASSED_YEAR.search(node.css_class)):
                 return int(classed[1])
         return self._year_beside() or self.section.year
+
+    @property
+    def type_above(self) -> str:
+        """The type that an element around the record is classed by ("pubtype-2"), else the heading's, or ""."""
+        path = self.text.page.blocks[self.text.lines[self.segment.first].block].path
+        classed = next(filter(None, (type_of_class(node.css_class) for node in reversed(path))), None)
+        if classed is not None:
+            return classed.value
+        return "" if self.section.is_of_all else self.section.type
 
     def _year_beside(self) -> int | None:
         """The year in a line of its own that begins the record's card, above its badges."""

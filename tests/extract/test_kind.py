@@ -4,6 +4,11 @@ import pytest
 
 from bibliography import PublicationType
 from extract.field.kind import find_type
+from extract.record.drafts import Draft
+from extract.segment.segmenter import Segment
+from extract.text.chunks import cut
+from extract.text.sections import Section
+from tests.extract.pages import read
 
 
 @pytest.mark.parametrize(
@@ -97,3 +102,17 @@ def test_what_a_heading_says_of_a_paper(section: str, words: str, venue: str, ki
 def test_a_publisher_behind_pages_tells_no_book() -> None:
     for words, has_volume in (("A. Lee. pages 3-9. Springer, 2010", False), ("A. Lee. Springer, 2010, 3-9", True)):
         assert find_type("", words, None, None, has_volume) is PublicationType.OTHER
+
+
+@pytest.mark.parametrize(
+    ("source", "section", "kind"),
+    [
+        ('<div class="isotope-item pubtype-1 year-2024"><p>On trees</p></div>', Section(type="journal"), "conference"),
+        ('<div class="pubtype-4"><div class="card"><p>On trees</p></div></div>', Section(), "report"),
+        ('<div class="pubtype-8"><p>On trees</p></div>', Section(type="journal"), "journal"),
+        ('<div class="card"><p>On trees</p></div>', Section(type="journal", is_of_all=True), ""),
+    ],
+)
+def test_an_element_states_the_type_of_all_in_it(source: str, section: Section, kind: str) -> None:
+    text = cut(read(source, "page.html"))
+    assert Draft(text, Segment(0, 1), section, text.chunks, ["T"], [1.0]).type_above == kind
