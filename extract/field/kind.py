@@ -1,7 +1,7 @@
 """What a citation says of itself in words: the type of publication, awards and distinctions."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -170,9 +170,10 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
     if not chunks or not _awards("yes", "beside").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
         return ()
     found: list[tuple[str, Span]] = []
+    around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label == "T"}
     for phrase in _phrases(chunks, labels):
-        alone = [award for chunk in phrase for award in _read_award(text, [chunk])]
-        found += alone or _read_award(text, phrase)
+        alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
+        found += alone or _read_award(text, phrase, around)
     return tuple(found)
 
 
@@ -189,8 +190,8 @@ def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Ch
         yield phrase
 
 
-def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
-    """What the phrase says, if it is an award."""
+def _read_award(text: str, phrase: Sequence[Chunk], around: Set[str | None]) -> list[tuple[str, Span]]:
+    """What the phrase says, if it is an award. `around`: the addresses of links that hold the title, so the record."""
     start, end = phrase[0].start, phrase[-1].end
     if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
         return []
@@ -198,7 +199,8 @@ def _read_award(text: str, phrase: Sequence[Chunk]) -> list[tuple[str, Span]]:
     lead = _AWARD_LEAD.match(text, start, end)
     start = lead.end() if lead else start
     words = text[start:end]
-    to_slides = phrase[0].run.href and (" " not in words or _PRESENTATION.search(words))
+    href = phrase[0].run.href
+    to_slides = href and href not in around and (" " not in words or _PRESENTATION.search(words))
     if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
         return []  # a sentence; a link to the slides of the talk
     if len({chunk.run.href or "" for chunk in phrase} - {""}) > 1:

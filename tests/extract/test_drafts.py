@@ -174,6 +174,7 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
         ("On trees. Leaf, 2011. Top 100 chemistry 2020", "TVYOY", "Top 100 chemistry"),
         ("On trees. Leaf, 2011. 최우수 논문상", "TVYO", "최우수 논문상"),
         ("On trees. Leaf, 2011. (Readers’ Choice)", "TVYO", "Readers’ Choice"),
+        ("<a href='/p'>On trees | LEAVES 2022 (oral)</a>", "TVYO", "oral"),
         ("On trees. Leaf, 2011. (Selected for long presentation)", "TVYO", "Selected for long presentation"),
     ],
     ids=[
@@ -188,7 +189,7 @@ def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
             "a list",
             "Korean",
         ),
-        *("readers", "a long talk"),
+        *("readers", "a link around the record", "a long talk"),
     ],
 )
 def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) -> None:
