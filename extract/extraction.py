@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from bibliography import Format, Mention, Owner, Page, PublicationType, Unparsed
+from bibliography import Format, Mention, Owner, Page, Unparsed
+from extract.copies import completed, without_copies
 from extract.entries import join_embedded, read_entries
 from extract.field.legend import read_legend
 from extract.field.lone_star import find_lone_star
@@ -16,14 +17,8 @@ from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
 from extract.run_together import part_run_together
 from extract.text.chunks import cut
-from normalize.title import title_key
 
 _TOO_LONG = "longer than any homepage: not read from here on"
-_MOST_ALIKE = 50
-"""Mentions of one title that are kept apart by venue and year; more are no list of publications."""
-
-_TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
-"""Types of two papers that may share their title and authors; a thesis may share them with either."""
 _LEAST_SURE = 0.36
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
 
@@ -115,8 +110,10 @@ def _with_names_parted(outcomes: list[Outcome], owner: Owner) -> list[Outcome]:
 
 def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list[Outcome]) -> Trace:
     """The trace with second copies dropped and hidden records joined."""
-    kept, places = _once([outcome.read for outcome in outcomes if isinstance(outcome.read, Mention)])
-    joined = kept if page.format is Format.BIBTEX else join_embedded(kept, page.embedded)
+    found = [outcome.read for outcome in outcomes if isinstance(outcome.read, Mention)]
+    kept, places = without_copies(found)
+    whole = completed(kept, found, places)
+    joined = whole if page.format is Format.BIBTEX else join_embedded(whole, page.embedded)
     mentions = tuple(
         mention if mention.position == position else replace(mention, position=position)
         for position, mention in enumerate(joined)
@@ -134,56 +131,6 @@ def _concluded(page: Page, owner: Owner, reading: Reading | None, outcomes: list
 
 def _refusal(draft: Draft, reason: str) -> Unparsed:
     return Unparsed(draft.raw, reason, draft.section.heading)
-
-
-def _once(mentions: list[Mention]) -> tuple[list[Mention], list[int]]:
-    """The mentions without second copies (one in "Selected", one in "All"), and for each where in them it ended up.
-
-    Of two with one title, the same year and venue or none, the fuller stays, where the first of them stands. A title
-    without authors that stands elsewhere with them is an announcement, not a second record, and gives it no place.
-    """
-    kept: list[Mention] = []
-    stands: list[int] = []
-    places: list[int] = []
-    by_title: dict[str, list[int]] = {}
-    for mention in mentions:
-        key = title_key(mention.title)
-        alike = by_title.setdefault(key, [])
-        copy = next((i for i in alike if _copies(kept[i], mention)), None if len(alike) < _MOST_ALIKE else alike[0])
-        if copy is None:
-            copy = len(kept)
-            alike.append(copy)
-            kept.append(mention)
-            stands.append(len(places))
-        elif _fullness(mention) > _fullness(kept[copy]):
-            if not kept[copy].authors:
-                stands[copy] = len(places)
-            kept[copy] = mention
-        places.append(copy)
-    order = sorted(range(len(kept)), key=stands.__getitem__)
-    moved = {copy: place for place, copy in enumerate(order)}
-    return [kept[copy] for copy in order], [moved[copy] for copy in places]
-
-
-def _copies(left: Mention, right: Mention) -> bool:
-    if bool(left.authors) != bool(right.authors):
-        return True
-    types = {left.type, right.type}
-    if types == _TWO_VERSIONS or (PublicationType.THESIS in types and not types.isdisjoint(_TWO_VERSIONS)):
-        return False
-    if left.type != right.type and left.section == right.section:
-        return False
-    same_year = left.year == right.year or left.year is None or right.year is None
-    same_venue = left.venue == right.venue or left.venue is None or right.venue is None
-    return same_year and same_venue
-
-
-def _fullness(mention: Mention) -> tuple[int, int, int]:
-    return (
-        len(mention.authors),
-        sum(value is not None for value in (mention.year, mention.venue, mention.doi, mention.arxiv)),
-        len(mention.raw),
-    )
 
 
 def extract_mentions(page: Page, owner: Owner | None = None) -> Extraction:

@@ -1,7 +1,7 @@
 """What a citation says of itself in words: the type of publication, awards and distinctions."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -190,7 +190,7 @@ def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Ch
         yield phrase
 
 
-def _read_award(text: str, phrase: Sequence[Chunk], around: Set[str | None]) -> list[tuple[str, Span]]:
+def _read_award(text: str, phrase: Sequence[Chunk], around: Container[str | None]) -> list[tuple[str, Span]]:
     """What the phrase says, if it is an award. `around`: the addresses of links that hold the title, so the record."""
     start, end = phrase[0].start, phrase[-1].end
     if end - start > _LONGEST_AWARD or phrase[0].before == "atom":

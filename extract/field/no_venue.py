@@ -4,6 +4,7 @@ import re
 
 from extract.text.dates import DATE
 from extract.text.lexicon import languages, publishers
+from extract.text.states import DOES
 from normalize.venue_place import is_place
 
 _NO_VENUE = re.compile(
@@ -42,11 +43,12 @@ def names_no_venue(text: str) -> bool:
 
     >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
     (True, True, False)
-    >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("A new preprint titled")
+    >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("Proposes a way to grow trees")
     (True, True, True)
     """
     named = text.lower()
     is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
+    is_none = is_none or bool(DOES.match(text))
     return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
 
 

@@ -20,6 +20,10 @@ _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000}
 _ROLE = re.compile(r"(?:equal(?:ly)? contribut\w+|(?:co-?first|corresponding) authors?)", re.IGNORECASE)
 """What the icons behind authors tell those who point at them: `<i class="author-notes" title="Equal contribution">`."""
 
+_DRAWN = re.compile(r"//img\.shields\.io/badge/")
+_WITH_YEAR = re.compile(r"[A-Z][\w&/+-]*(?: [\w&/+-]+){0,3}[ '’-]{1,2}(?:19|20)?\d\d")
+"""A venue with its year: "CVPR 2025", "ICML Workshop 2024"."""
+
 _MAX_NODES = 100_000
 """No page has as many: the largest seen has 3,300 elements. Sources that make the tree builder multiply them have."""
 
@@ -115,6 +119,10 @@ class _Walk:
         if child is None:
             if tag == "img" and (label := _link_label(node)):
                 self._builder.text(label)
+            elif tag == "img" and (venue := _badge(attributes)):
+                self._builder.start("span", {}, look_of("span", "badge", ""))
+                self._builder.text(f"{venue} ")
+                self._builder.end()
             if (told := attributes.get("title")) and _ROLE.fullmatch(told.strip()):
                 self._builder.start("sup", {}, look_of("sup", "", ""))
                 self._builder.text(mark_of(told))
@@ -146,6 +154,12 @@ def _link_label(image: LexborNode) -> str:
         return ""
     beside = (image.prev, image.next)
     return said if all(node is None or (node.is_text_node and not node.text().strip()) for node in beside) else ""
+
+
+def _badge(attributes: Attributes) -> str:
+    """The venue and year that a badge drawn by shields.io shows, where its `alt` says them ("TREES 2025"), else ""."""
+    said = (attributes.get("alt") or "").strip()
+    return said if _DRAWN.search(attributes.get("src") or "") and _WITH_YEAR.fullmatch(said) else ""
 
 
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:

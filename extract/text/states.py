@@ -1,4 +1,4 @@
-"""What is said of a paper behind its title: what kind of work it is, and how far."""
+"""What is said of a paper behind its title: what kind of work it is, how far, and what it does."""
 
 import re
 
@@ -9,3 +9,11 @@ STATE = re.compile(
     r"|appear\w*|press|available|survey|tutorial|pdf|online|erschein\w*|eingereicht|druck|soumis|paraître|prensa|stampa)\b"
 )
 """Found in what is said of a paper behind its title."""
+
+DOES = re.compile(
+    r"(?:Achieves|Addresses|Analy[sz]es|Applies|Builds|Combines|Creates|Demonstrates|Describes|Designs|Detects|Develops|Employs"
+    r"|Enables|Establishes|Evaluates|Examines|Explores|Extends|Formulates|Identifies|Improves|Incorporates|Integrates"
+    r"|Introduces|Investigates|Leverages|Offers|Presents|Proposes|Provides|Reduces|Reveals|Shows|Studies|Uses|Utilizes)"
+    r"\s(?!(?:of|and|or|in|on|for|to|from|with)\s)"
+)
+"""What such a sentence begins with, without its subject; "Uses of trees" is none."""

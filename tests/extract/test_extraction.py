@@ -148,6 +148,17 @@ def test_two_copies_come_out_once() -> None:
     assert sorted(listed(mention) for mention in mentions) == sorted(LISTED)
 
 
+def test_what_a_second_copy_alone_tells_is_kept() -> None:
+    selected = (
+        "<h2>Selected publications</h2><ul><li>Ada Lee. <b>Pruning without regret.</b> 2017. (Best Paper)</li></ul>"
+    )
+    source = layout("li").replace("<h2>", selected + "<h2>", 1)
+    (pruning,) = (mention for mention in _mentions(source) if mention.title.startswith("Pruning"))
+    assert pruning.awards == ("Best Paper",)
+    assert "awards" not in pruning.spans
+    assert pruning.venue_text is not None
+
+
 def test_an_announcement_above_the_list_gives_a_paper_no_place() -> None:
     source = layout("li")
     selected = "<h2>Selected publications</h2><ul><li><b>Pruning without regret.</b> In <i>COLT</i>, 2017.</li></ul>"

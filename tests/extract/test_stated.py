@@ -195,6 +195,13 @@ def test_sentences_on_what_papers_do_are_no_records() -> None:
     assert read_list(records) == list(LISTED[: len(does)])
 
 
+def test_what_tldr_leads_to_is_no_record() -> None:
+    layout = "<div><p><a href='/p'><b>{title}</b></a></p><p>{authors}</p><ul><li>TL;DR: %s.</li></ul></div>"
+    brief = ("A mixture of <b>old oaks</b>", "Pruning with less regret", "A review of moss")
+    records = "".join(written(layout % line, each) for line, each in zip(brief, LISTED, strict=False))
+    assert [title for title, *_ in read_list(records)] == [each.title for each in LISTED[: len(brief)]]
+
+
 def test_titles_of_items_that_a_theme_marks_as_publications() -> None:
     layout = (
         "<div class='isotope-item pubtype-2 year-{year}'><div class=article-title><a href='/p'>{title}</a></div>"

@@ -121,6 +121,19 @@ def test_an_image_alone_in_a_link_says_what_the_link_leads_to(link: str, text: s
     assert read(f'<p>On trees <a href="oak.pdf">{link}</a></p>').blocks[0].text == text
 
 
+@pytest.mark.parametrize(
+    ("image", "text"),
+    [
+        ('<img src="https://img.shields.io/badge/TREES-2025-9AD7FF" alt="TREES 2025">', "TREES 2025 On trees"),
+        ('<img src="https://img.shields.io/badge/Preprint-2025-9AD7FF" alt="Preprint">', "On trees"),
+        ('<img src="https://img.shields.io/github/stars/ada/oak" alt="Stars 2025">', "On trees"),
+        ('<img src="oak.png" alt="TREES 2025">', "On trees"),
+    ],
+)
+def test_a_badge_drawn_with_a_venue_and_its_year_says_them(image: str, text: str) -> None:
+    assert read(f"<p>{image} <a href='oak.pdf'>On trees</a></p>").blocks[0].text == text
+
+
 def test_path_tells_which_blocks_share_an_element() -> None:
     blocks = read("<ul><li>one<p>two</p></li><li>three</li></ul>").blocks
     items = [next(node.serial for node in block.path if node.tag == "li") for block in blocks]
