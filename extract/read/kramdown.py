@@ -42,6 +42,8 @@ _FORMULA_NAME = re.compile(
 """An author written as a formula for the mark's sake: "$Ann Lee^{\\dagger}$", "$\\text{Bo Wu}^*$"."""
 _ICON = re.compile(r"(?<![^\s\[(>*_|]):[a-z][a-z\d]*(?:[-_][a-z\d]+)*:(?![^\s\])<*_|,.])")
 """An icon by its name, as Material for MkDocs and GitHub write it: ":material-file-document:", ":trophy:"."""
+_RAISED_STARS = re.compile(r"(?<=>)[\d,;\s†‡§¶#✉]{0,8}(?:\*[\d,;\s†‡§¶#✉]{0,8}){1,4}(?=</(?:sup|span|font)>)", re.I)
+"""Stars on authors in an element: kramdown reads what it holds by itself, so they begin no emphasis outside."""
 _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*", "circ": "∘"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
 _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?:1|block|span)[\"']?[^<>]{0,1000}>")
@@ -90,6 +92,8 @@ def clean_markdown(text: str) -> str:
     'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
     >>> clean_markdown("**$Ann Lee^{\\\\dagger}$**, $\\\\text{Bo Wu}^*$")
     '**Ann Lee<sup>†</sup>**, Bo Wu<sup>\\\\*</sup>'
+    >>> clean_markdown("Ann Lee<sup>*</sup>, Bo Wu<sup>1,*</sup>")
+    'Ann Lee<sup>\\\\*</sup>, Bo Wu<sup>1,\\\\*</sup>'
     >>> clean_markdown("[:material-file-document: PDF](x), 10:20:30, a:b:")
     '[ PDF](x), 10:20:30, a:b:'
     """
@@ -100,6 +104,7 @@ def clean_markdown(text: str) -> str:
     text = _BACKSLASHES.sub(r"\\", text)
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
+    text = _RAISED_STARS.sub(lambda found: found[0].replace("*", r"\*"), text)
     text = _ICON.sub("", text)
     if "$" in text:
         text = _FORMULA_NAME.sub(lambda found: found[1] + _raised(found[2]), text)

@@ -7,6 +7,7 @@ from itertools import takewhile
 from extract.text.chunks import Chunk
 from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME
 from extract.text.words import name_score
+from normalize.venue import find_venue
 
 _STOPS = frozenset('.。．”"')
 _AND = re.compile(r"(?:and|&|und|et|y) \S")
@@ -29,6 +30,7 @@ def settle_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _begin_before_quotation(chunks, labels)
     _go_on_in_next_line(chunks, labels)
     _leave_initials(chunks, labels)
+    _leave_badge(chunks, labels)
 
 
 def _begin_with_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -98,3 +100,13 @@ def _leave_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
         between = labels[index - 1 : index + 2] == ["A", "T", "T"] and chunks[index].before == ","
         if between and BARE_INITIALS.fullmatch(chunks[index].text) and chunks[index + 1].before in _STOPS:
             labels[index] = "A"
+
+
+def _leave_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An acronym before a title that is a link is the badge of its venue: "TREES [Old oaks](...)"."""
+    if len(chunks) < 2 or labels[:2] != ["T", "T"]:
+        return
+    badge, title = chunks[:2]
+    apart = title.run.href and not badge.run.href and title.line == badge.line and title.before not in _DASHES
+    if apart and badge.text.isupper() and find_venue(badge.text) is not None:
+        labels[0] = "O" if "V" in labels else "V"

@@ -38,6 +38,7 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[start:end] = ["T"] * (end - start)
             _leave_before_quotation(chunks, labels, start, end)
             _leave_behind_quotation(chunks, labels, start, end)
+            _read_link_behind(chunks, labels, start, end)
             _read_venue_behind(chunks, labels, start, end)
         start = end
 
@@ -71,6 +72,17 @@ def _leave_behind_quotation(chunks: Sequence[Chunk], labels: list[str], start: i
             first -= 1
         if chunks[first - 1].run is not run:
             labels[first:venue] = ["V"] * (venue - first)
+
+
+def _read_link_behind(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
+    """A link behind a long quotation that is none itself is no part of the title: '"Trees of ..." <a>TREES2024</a>'."""
+    letters = sum(len(chunk.text) for chunk in chunks[start:end])
+    behind = chunks[end]
+    if letters < _LEAST_QUOTATION or labels[start - 1 : start] != ["A"] or any(c.run.href for c in chunks[start:end]):
+        return
+    if labels[end] == "T" and behind.run.href and behind.text[0].isupper():
+        labels[end:] = ["O" if label == "V" else label for label in labels[end:]]
+        labels[end] = "V"
 
 
 def _read_venue_behind(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:

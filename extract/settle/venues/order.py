@@ -16,6 +16,8 @@ _STOPS = frozenset(".。．")
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
 _ARTICLE = re.compile(r"(?:an?|the) [A-Z]")
+_SECTION = re.compile(r"[A-HX]")
+"""A letter that journals give their sections."""
 _SYMBOL = 2
 """Characters."""
 _BEHALF = ("on behalf of ", "On behalf of ")
@@ -38,6 +40,7 @@ def settle_order(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_rest_before_journal(chunks, labels)
     _take_apposition(chunks, labels)
     _take_quotation(chunks, labels)
+    _take_letter(chunks, labels)
     _take_symbols(chunks, labels)
     _end_title(chunks, labels)
 
@@ -122,6 +125,15 @@ def _leave_section(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[at] = "V"
             for other in range(at + 1, len(chunks)):
                 labels[other] = "O" if labels[other] == "T" and chunks[other].line == chunk.line else labels[other]
+
+
+def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A letter between a journal's abbreviation and its volume is the section: "Phys.Rev.D 113"."""
+    for at in range(1, len(chunks) - 1):
+        before, chunk, volume = chunks[at - 1 : at + 2]
+        behind = labels[at - 1 : at + 1] == ["V", "O"] and chunk.before == "." and chunk.line == before.line
+        if behind and _SECTION.fullmatch(chunk.text) and volume.text.isdigit() and volume.line == chunk.line:
+            labels[at] = "V"
 
 
 def _take_symbols(chunks: Sequence[Chunk], labels: list[str]) -> None:
