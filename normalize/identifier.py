@@ -7,8 +7,8 @@ _DOI = re.compile(
     r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+", re.IGNORECASE
 )
 """Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
-_WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,80}-)\s(?=\d+/)")
-"""One that a line's end parted behind its hyphen: "10.3847/2041- 8213/abc"."""
+_WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,80}-(?=\s\d+/)|\b10\.1016/j\.(?=\s[a-z]+\.\d{4}\.))\s")
+"""One that a line's end parted behind its hyphen ("10.3847/2041- 8213/abc"), or Elsevier's behind its "j."."""
 _DOI_TAIL = re.compile(
     r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?"
     r"|\.?[\[(](?:link|pdf|html|preprint|paper|web|code|bibtex)[\])])$",
@@ -83,6 +83,8 @@ def find_doi(text: str) -> str | None:
     ('10.1175/1520(2004)017<0174:trees>2.0.co;2', '10.1036/1097.yb06')
     >>> find_doi("doi: 10.3847/2041- 8213/aca6e6 On trees"), find_doi("10.1145/12- 2019")
     ('10.3847/2041-8213/aca6e6', '10.1145/12-')
+    >>> find_doi("10.1016/j. tree.2018.09.005"), find_doi("10.1016/j. Trees")
+    ('10.1016/j.tree.2018.09.005', None)
     >>> find_doi("version 10.1145 of it") is None
     True
     """
@@ -90,7 +92,7 @@ def find_doi(text: str) -> str | None:
         return None
     if "%" in text:
         text = unquote(text)
-    if "- " in text:
+    if "- " in text or "/j. " in text:
         text = _WRAPPED_DOI.sub(r"\1", text)
     found = _DOI.search(text)
     if found is None:

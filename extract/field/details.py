@@ -235,13 +235,15 @@ def find_identifiers(text: str, links: Sequence[Link]) -> tuple[str | None, str 
     """DOI and arXiv number of a citation, from its text or else its links.
 
     Of links' DOIs it is the first that is neither a preprint's nor of data, unless the text speaks of another work; the
-    badge that leads to a paper's data is none.
+    badge that leads to a paper's data is none. Where the text has a DOI of data, that of the first link goes before.
     """
     doi = find_doi(text)
+    of_links = [(link.label, found) for link in links if (found := find_doi(link.url)) is not None]
+    dois = [found for label, found in of_links if label or not is_data_doi(found)]
+    published = [found for found in dois if not is_preprint_doi(found) and not is_data_doi(found)]
     if doi is None:
-        of_links = [(link.label, found) for link in links if (found := find_doi(link.url)) is not None]
-        dois = [found for label, found in of_links if label or not is_data_doi(found)]
-        published = [found for found in dois if not is_preprint_doi(found) and not is_data_doi(found)]
         doi = next(iter(dois if _OF_ANOTHER.search(text) else [*published, *dois]), None)
+    elif is_data_doi(doi) and published[:1] == dois[:1]:
+        doi = next(iter(published), doi)
     arxiv = find_arxiv(text) or next((found for link in links if (found := find_arxiv(link.url))), None)
     return doi, arxiv

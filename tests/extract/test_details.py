@@ -20,6 +20,10 @@ from extract.field.details import find_identifiers, find_links
             "On trees", ["https://doi.org/10.5281/zenodo.1", "https://doi.org/10.1000/root"], "10.1000/root", id="data"
         ),
         pytest.param("On trees", ["https://doi.org/10.5281/zenodo.1"], None, id="a badge of data"),
+        pytest.param(
+            "On trees. Dataset: 10.5281/zenodo.1", ["https://doi.org/10.1000/root"], "10.1000/root", id="data in text"
+        ),
+        pytest.param("On trees. Zenodo, 10.5281/zenodo.1", ["https://a.org/1"], "10.5281/zenodo.1", id="data alone"),
         pytest.param("On trees. doi:10.48550/arXiv.2301.00001", [], "10.48550/arxiv.2301.00001", id="arXiv's alone"),
         pytest.param("On trees", [], None, id="none"),
         pytest.param(
