@@ -30,10 +30,14 @@ def parted(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -
 
 
 def rejoined(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:
-    """The segments, those joined that part a title within its block: "A study of oaks in<br>Northern forests"."""
+    """The segments, those joined that part a title, or it and its authors, within a block.
+
+    "A study of oaks in<br>Northern forests", "A study of oaks<br>Ann Lee, Bo Wu, Cy Fu. Forest Institute"
+    """
     found: list[Segment] = []
     for segment in segments:
-        if found and found[-1].last == segment.first and _parts_title(text, segment.first, labels):
+        joined = found and found[-1].last == segment.first
+        if joined and (_parts_title(text, segment.first, labels) or _parts_authors(text, found[-1], labels)):
             found[-1] = Segment(found[-1].first, segment.last, segment.way)
         else:
             found.append(segment)
@@ -46,6 +50,14 @@ def _parts_title(text: PageText, number: int, labels: Sequence[str]) -> bool:
     if above.block != line.block or labels[line.first : line.first + 1] != ["T"] or above.first == above.last:
         return False
     return labels[above.last - 1] == "T" and text.chunks[above.last - 1].text.split()[-1] in _OPEN
+
+
+def _parts_authors(text: PageText, segment: Segment, labels: Sequence[str]) -> bool:
+    """Whether a segment is a line with a title and no authors, and the next line of its block begins with several."""
+    above, line = text.lines[segment.last - 1], text.lines[segment.last]
+    is_title = segment.last - segment.first == 1 and set(labels[above.first : above.last]) <= {"T", "Y"}
+    titled = is_title and "T" in labels[above.first : above.last]
+    return titled and above.block == line.block and _begins_with_authors(text, segment.last, labels)
 
 
 def _begins_with_authors(text: PageText, number: int, labels: Sequence[str]) -> bool:

@@ -41,3 +41,16 @@ def test_a_title_goes_on_below_a_word_that_ends_none(end: str, borders: list[tup
     text = cut(read(f"<p>{end}<br>northern forests<br>Ada Lee</p>", "page.html"))
     found = rejoined(text, [Segment(0, 1), Segment(1, 3)], [*"TTA"])
     assert [(one.first, one.last) for one in found] == borders
+
+
+@pytest.mark.parametrize(
+    ("gap", "borders"),
+    [("<br>", [(0, 2)]), ("</p><p>", [(0, 1), (1, 2)])],
+    ids=["in one block", "in two"],
+)
+def test_authors_in_the_line_below_their_title_are_its_own(gap: str, borders: list[tuple[int, int]]) -> None:
+    text = cut(
+        read(f"<p>Growing trees in cold climates{gap}Cy Oak, Di Elm, Ed Ash, Forest Institute, 2018</p>", "page.html")
+    )
+    segments = [Segment(0, 1), Segment(1, 2)]
+    assert [(one.first, one.last) for one in rejoined(text, segments, [*"T", *"AAAOY"])] == borders

@@ -173,6 +173,8 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
             name = before if chunks[before].text.lower() not in _PARTS else None
         if name is None or labels[detail] != "T" or not _is_detail(chunks[detail]):
             continue
+        if chunks[detail].paren and chunks[before].paren and chunks[before].text.isalpha():
+            continue  # "Signs of growth (Report 1)"
         if chunks[name].line != chunks[detail].line:
             continue
         journal = "O" if "V" in labels[:name] or "V" in labels[detail:] else "V"
