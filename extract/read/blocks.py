@@ -1,7 +1,7 @@
 """Blocks out of a stream of elements and text: the one place where white space, style and sight are settled."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bibliography import Block, Node, Style
 from extract.read import elements
@@ -56,6 +56,8 @@ _SIBLINGS = frozenset(("span", "a", *_STYLED))
 _YEAR_LAST = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 _LEAST_OF_BADGE = 4
 """Characters."""
+_MOST_ICONS = 50
+"""Links without words that one stretch of text may have."""
 
 
 @dataclass(slots=True)
@@ -126,6 +128,8 @@ class BlockBuilder:
         if frame.is_block:
             if self._pieces or self._deferred:
                 self._flush()
+            if self._icons:
+                self._give_icons_above(frame.tag)
         elif frame.hides_from is not None:
             self._hide(frame.hides_from)
         elif frame.linked_from is not None and frame.href:
@@ -201,7 +205,22 @@ class BlockBuilder:
         above = last_words(self._pieces) if self._icons else None
         if above is not None:
             above.icons += self._icons
-        self._icons = ()
+            self._icons = ()
+
+    def _give_icons_above(self, tag: str) -> None:
+        """Give the links of an element without words to the block above it, where their parent holds both.
+
+        Those of a page's foot and its margins are nobody's.
+        """
+        if tag in elements.MARGINS:
+            self._icons = ()
+        elif self.blocks and len(self._stack) > 1:
+            above, parent = self.blocks[-1], self._stack[-2].serial
+            if any(node.serial == parent for node in above.path):
+                last = above.runs[-1]
+                given = replace(last, icons=(*last.icons, *self._icons)[:_MOST_ICONS])
+                self.blocks[-1] = replace(above, runs=(*above.runs[:-1], given))
+                self._icons = ()
 
     def _part_from_sibling(self, outer: _Frame, tag: str, css_class: str) -> None:
         """Put a blank between two `span`, or one and a link: on the page a style sheet's gap stands between them.

@@ -26,6 +26,8 @@ VOID = frozenset("area base br col embed frame hr img input link meta param sour
 """Elements without content."""
 
 LISTS = frozenset(("ul", "ol", "menu", "dir", "dl"))
+MARGINS = frozenset(("aside", "body", "footer", "header", "html", "nav"))
+"""What surrounds a page's text, or holds all of it."""
 PREFORMATTED = frozenset(("pre", "textarea", "listing", "xmp"))
 
 STYLES = {

@@ -175,3 +175,21 @@ def test_links_without_words_stand_beside_words(source: str, beside: str) -> Non
     held = {run.text.strip(): run.icons for run in runs if run.icons}
     assert list(held) == [beside]
     assert held[beside][0] == "https://doi.org/10.1/2"
+
+
+@pytest.mark.parametrize(
+    ("source", "beside"),
+    [
+        (f"<div><h3>On trees</h3><p>Ada Lee</p><p>{_DOI}</p></div><div>On roots</div>", "Ada Lee"),
+        (f"<div><p>On trees</p><div><div>{_DOI} {_ARXIV}</div></div></div><div>On roots</div>", "On trees"),
+        (f"<div>On trees</div><div><p>{_DOI}</p><p>On roots</p></div>", "On roots"),
+        (f"<div>On trees</div><footer><p>{_DOI}</p></footer>", None),
+    ],
+    ids=["below", "in elements of their own", "above", "at the page's foot"],
+)
+def test_links_without_words_in_a_block_of_their_own_are_of_the_element_that_holds_it(
+    source: str, beside: str | None
+) -> None:
+    runs = [run for block in read(source, "html").blocks for run in block.runs if run.icons]
+    assert [run.text.strip() for run in runs] == ([beside] if beside else [])
+    assert all(run.icons[0] == "https://doi.org/10.1/2" for run in runs)
