@@ -11,7 +11,8 @@ _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"
 _FRENCH_IN_CAPITALS = re.compile(r"\s+ET\s+")
 _JOINERS = re.compile(
     rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?:,|(?=\s|$))|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
-    rf"|(?<=[a-z]{{3}})(?=[A-Z]\. ?[A-Z][a-z])|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})|/(?=\s))\s*"
+    rf"|(?<=[a-z]{{3}})(?=[A-Z]\. ?[A-Z][a-z])|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})"
+    rf"|(?<={_HAN})・(?={_HAN})|/(?=\s))\s*"
 )
 _FOREIGN = re.compile(rf"(?<={_HAN})·(?={_HAN})")
 """The dot within a foreign name in Chinese letters, where another mark parts the names: "张磊、格兰特·赫恩"."""
@@ -47,7 +48,7 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
             if are_inverted(pieces) or (sign is not _SEMICOLON and _are_plain(pieces)):
                 return _split(plain, start, sign)
     if "、" in plain or _ONE_FOREIGN.fullmatch(plain, start):
-        plain = _FOREIGN.sub("・", plain)
+        plain = _FOREIGN.sub("•", plain)
     if "ET" in plain and plain.isupper():
         plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)
     if " y " in plain and _OTHER_AND.search(plain, start):

@@ -28,6 +28,9 @@ _REPORT = re.compile(r"SIG-[\w-]+\d")
 _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
 """A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
 
+_JOINED = re.compile(r"(?:の|に|を|と|は|が|へ|による|から|まで)(?=[^\W\d_])")
+"""Particles with which nothing begins."""
+
 
 def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the title of a Japanese citation and what stands beside it."""
@@ -38,6 +41,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _end_names(chunks, labels, index)
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
+            _go_on_behind_quotation(chunks, labels, index)
             _take_journal(chunks, labels, index)
 
 
@@ -75,11 +79,23 @@ def _leave_press(chunks: Sequence[Chunk], labels: list[str], index: int) -> None
 
 
 def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """A meeting with its number behind the title's full stop ends it: "樹木の研究. 第19回森林学会シンポジウム"."""
+    """A meeting with its number behind the title's full stop ends it: "樹木の研究. 第19回森林学会シンポジウム".
+
+    One behind the names that follow a title is none: "樹木の研究，森涼，山田太郎，第19回森林学会シンポジウム".
+    """
     chunk = chunks[index]
     behind = labels[index - 1 : index + 1] == ["T", "T"] and chunk.before in ".．。" and not chunk.quoted
+    behind = behind or (labels[index - 1 : index + 1] == ["A", "T"] and "T" in labels[:index])
     if behind and _MEETING.match(chunk.text):
         labels[index] = "O" if "V" in labels else "V"
+
+
+def _go_on_behind_quotation(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """What a particle joins to a title's quotation is the title's: "森の通貨「どんぐり」の分析"."""
+    chunk = chunks[index]
+    joined = labels[index - 1] == "T" and labels[index] in "VO" and chunk.before in "」』"
+    if joined and _JOINED.match(chunk.text) and not chunk.cue:
+        labels[index] = "T"
 
 
 def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:

@@ -1,0 +1,63 @@
+"""The labels of names in a Japanese citation mended: the list behind the title's comma is whole, and 【口頭】 no name.
+
+"【口頭】樹木について，森涼，山田太郎，森林学会大会", "樹木について、森涼・山田太郎，森林学会大会"
+"""
+
+import re
+from collections.abc import Sequence
+
+from extract.text.chunks import Chunk
+
+_COMMAS = ",，、"
+_NAME = re.compile(r"[\u3400-\u9fff々]{2,5}|[\u3400-\u9fff々]{1,3}[ \u3000][\u3400-\u9fff々]{1,3}")
+"""A name in Han characters."""
+_NO_NAME = re.compile(
+    r"(?:学会|大会|会議|大学|論文|研究|学部|学科|学院|年報|紀要|雑誌|書店|出版|口頭|発表|編集?|著|訳|等|他)$"
+)
+"""How such words end that are none."""
+
+
+def settle_japanese_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, which chunks of a Japanese citation are names."""
+    for index, chunk in enumerate(chunks):
+        if chunk.before == "【" and labels[index] == "A":
+            labels[index] = "O"
+    for index in range(1, len(chunks)):
+        if labels[index] == "A" and labels[index - 1] == "O" and _is_name(chunks[index].text):
+            _take_before(chunks, labels, index)
+    _take_list(chunks, labels)
+
+
+def _take_before(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """Names between a title's comma and the others are authors, too."""
+    first = index
+    while labels[first - 1] == "O" and _is_item(chunks, first - 1) and chunks[first].before in _COMMAS:
+        first -= 1
+        if first == 0:
+            return
+    if first < index and labels[first - 1] == "T" and chunks[first - 1].line == chunks[first].line:
+        labels[first:index] = ["A"] * (index - first)
+
+
+def _take_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Names joined by dots behind the title's comma are the authors of a record without others."""
+    if "A" in labels or "T" not in labels:
+        return
+    for index in range(labels.index("T") + 1, len(chunks)):
+        chunk = chunks[index]
+        listed = chunk.before in _COMMAS and chunk.line == chunks[index - 1].line and not (chunk.quoted or chunk.paren)
+        names = chunk.text.split("・")
+        if listed and len(names) > 1 and all(_is_name(name.strip()) for name in names):
+            labels[index] = "A"
+            return
+        if labels[index] != "T":
+            return
+
+
+def _is_item(chunks: Sequence[Chunk], index: int) -> bool:
+    chunk = chunks[index]
+    return chunk.before in _COMMAS and not (chunk.cue or chunk.paren or chunk.quoted) and _is_name(chunk.text)
+
+
+def _is_name(text: str) -> bool:
+    return _NAME.fullmatch(text) is not None and not _NO_NAME.search(text)
