@@ -10,6 +10,7 @@ from extract.networks.network import Floats, ask_networks, read_network
 from extract.networks.part_vectors import PartVectors
 from extract.segment.segmenter import Segment, Segmenter
 from extract.teach.known import told_titles
+from extract.teach.known_names import teach_known_names
 from extract.teach.likeness import teach_fields
 from extract.teach.siblings import teach_titles
 from extract.teach.stated import teach_stated
@@ -80,6 +81,7 @@ class FieldReader:
                 labels[index], sureness[index] = "T", 1.0
             teach_stated(text, sections, labels, sureness)
             teach_titles(text, sections, segments, labels, sureness)
+        teach_known_names(text, sections, segments, labels, sureness)
         teach_fields(text, sections, segments, labels, sureness)
         teach_whole_titles(text, sections, segments, labels, sureness)
         return Reading(text, sections, segments, guess, before, labels, sureness, chances, begun)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from bibliography import Style
 from extract.field.kind import is_award
 from extract.field.no_venue import names_no_venue
 from extract.settle.labels import names_kind
@@ -71,6 +72,16 @@ def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
             year = held[0] + held[1] - at
             found += [range(at, at + 1)] if is_year(chunks[year]) and _may_be_venue(chunks[at]) else []
     return found[0] if len(found) == 1 else range(0)
+
+
+def venue_in_badge(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The acronym in a badge with the year, before the title: "`TREES 2021` On trees"; else none."""
+    if len(chunks) < 3 or list(labels[:3]) != ["O", "Y", "T"]:
+        return range(0)
+    badge, year, title = chunks[:3]
+    drawn = bool(badge.run.style & Style.CODE) or "badge" in badge.run.css_class
+    apart = badge.run is year.run is not title.run and is_year(year)
+    return range(1) if drawn and apart and _may_be_venue(badge) else range(0)
 
 
 def venue_behind_quotation(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:

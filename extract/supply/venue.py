@@ -12,10 +12,11 @@ from extract.supply.lines import (
     venue_before_volume,
     venue_behind_quotation,
     venue_beside_year,
+    venue_in_badge,
     venue_in_line,
 )
 from extract.text.chunks import Chunk
-from extract.text.lexicon import publishers
+from extract.text.lexicon import cue_phrases, publishers
 from extract.text.name_shape import KNOWN_VENUE, are_names
 from normalize.venue import find_venue, venue_evidence
 
@@ -62,6 +63,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
     best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
+    best = best or (range(0) if "V" in labels else venue_in_badge(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_behind_quotation(chunks, labels))
     if "V" in labels and best and best.start > labels.index("V") + 1:
         return supplied  # "Wiley, 2019. Reviews: Forest Letters"
@@ -86,6 +88,12 @@ def _is_press(chunk: Chunk) -> bool:
     """Whether a chunk is a publisher, which is no venue: "Cambridge University Press", "Wiley"."""
     university = chunk.text.endswith(" University Press") and len(chunk.text.split()) <= _MOST_OF_PRESS
     return university or chunk.text.lower() in publishers()
+
+
+def _is_link_label(chunk: Chunk) -> bool:
+    """Whether a chunk is a link that says no more than what it leads to: "Slides"."""
+    cue = cue_phrases().get(chunk.text.lower()) if chunk.run.href else None
+    return cue is not None and cue.kind == "link"
 
 
 def _is_awarded(chunk: Chunk) -> bool:
@@ -122,6 +130,7 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
                 or chunk.cue not in ("", "venue")
                 or chunk.paren
                 or chunk.text.isdigit()
+                or _is_link_label(chunk)
             ):
                 break
             text = f"{text}. {chunk.text}" if text else chunk.text

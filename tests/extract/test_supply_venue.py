@@ -185,3 +185,17 @@ def test_a_volume_and_its_issue_follow_a_venue(text: str, supplied: str) -> None
 def test_who_reviewed_a_book_is_no_venue_behind_its_publisher() -> None:
     chunks = _chunks("Ann Lee. Trees of towns. Wiley, 2019, 350 pages. Reviews: Journal of Trees")
     assert "".join(supply_venue(chunks, "ATVYOOO", [0.03] * len(chunks))) == "ATVYOOO"
+
+
+def test_a_link_s_label_is_no_venue_however_likely() -> None:
+    chunks = _chunks("Growing trees<br>with Ada Lee · <a href='/c'>Codes</a>")
+    assert "".join(supply_venue(chunks, "TOAO", [0.0, 0.0, 0.0, 0.6])) == "TOAO"
+
+
+@pytest.mark.parametrize(
+    ("badge", "supplied"),
+    [("<code>MIG 2019</code>", "VYTA"), ("<code>Draft 2019</code>", "OYTA"), ("MIG 2019", "OYTA")],
+)
+def test_a_badge_before_the_title_names_the_venue(badge: str, supplied: str) -> None:
+    chunks = _chunks(f"{badge} <b>Growing trees in cold climates</b>, Ada Lee")
+    assert "".join(supply_venue(chunks, "OYTA", [0.0] * 4)) == supplied

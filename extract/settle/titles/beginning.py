@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from bibliography import Style
 from extract.text.chunks import Chunk
 from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME
 from extract.text.words import name_score
@@ -21,6 +22,8 @@ _ARTICLES = frozenset(("A", "An", "The"))
 _LEAST_GAP = 2
 """Characters that a space and a quotation mark take."""
 _NO_NAME = 0.3
+_MOST_OF_BADGE = 4
+"""Words."""
 
 
 def settle_beginning(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -103,10 +106,11 @@ def _leave_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_badge(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """An acronym before a title that is a link is the badge of its venue: "TREES [Old oaks](...)"."""
+    """An acronym, or a few words in a code's type, before a title that is a link is its venue: "TREES [Old oaks]"."""
     if len(chunks) < 2 or labels[:2] != ["T", "T"]:
         return
     badge, title = chunks[:2]
     apart = title.run.href and not badge.run.href and title.line == badge.line and title.before not in _DASHES
-    if apart and badge.text.isupper() and find_venue(badge.text) is not None:
+    drawn = bool(badge.run.style & Style.CODE) and len(badge.text.split()) <= _MOST_OF_BADGE
+    if apart and (drawn or (badge.text.isupper() and find_venue(badge.text) is not None)):
         labels[0] = "O" if "V" in labels else "V"
