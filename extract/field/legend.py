@@ -28,7 +28,7 @@ _LEGEND = re.compile(
 _OTHERWISE = re.compile(
     rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
     rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
-    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|alphabetical)",
+    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|senior|alphabetical)",
     re.IGNORECASE,
 )
 """A legend that speaks of neither: "* denotes the speaker"."""
@@ -96,13 +96,14 @@ class Legend:
         return stars if beside else ()
 
     def corresponding_authors(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
-        """Indices of authors marked as corresponding; an envelope needs no legend, nor a dagger on the last author."""
+        """Indices of authors marked as corresponding; an envelope needs no legend, nor a † or # on the last author."""
         if not any(author.marks for author in authors):
             return ()
         marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
-        told = self.corresponding or "†" in self.equal | self.silent
-        if not told and authors and "†" in authors[-1].marks:
-            return tuple(i for i, author in enumerate(authors) if "†" in author.marks or i in marked)
+        for marks in (frozenset("†"), _HASHES):
+            told = self.corresponding or marks & (self.equal | self.silent)
+            if not told and _bears(authors[-1], marks):
+                return tuple(i for i, author in enumerate(authors) if _bears(author, marks) or i in marked)
         if marked or self.corresponding or "*" in self.equal or self.lone_star is LoneStar.NONE:
             return marked
         equal = self.equal_contribution(authors)

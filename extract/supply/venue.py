@@ -91,9 +91,9 @@ def _is_press(chunk: Chunk) -> bool:
 
 
 def _is_link_label(chunk: Chunk) -> bool:
-    """Whether a chunk is a link that says no more than what it leads to: "Slides"."""
+    """Whether a chunk is a link that says no more than what it leads to ("Slides"), and that is no venue ("arXiv")."""
     cue = cue_phrases().get(chunk.text.lower()) if chunk.run.href else None
-    return cue is not None and cue.kind == "link"
+    return cue is not None and cue.kind == "link" and venue_evidence(chunk.text) < _OF_WORDS
 
 
 def _is_awarded(chunk: Chunk) -> bool:

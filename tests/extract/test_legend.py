@@ -104,6 +104,14 @@ def test_a_page_of_stars_on_first_authors_marks_equal_contributors() -> None:
     assert first.corresponding_authors(authors) == (2,)
 
 
+@pytest.mark.parametrize(
+    ("told", "corresponding"), [("", (1, 2)), ("# indicates senior author", ()), ("* corresponding author", (0,))]
+)
+def test_a_hash_on_the_last_author_needs_no_legend(told: str, corresponding: tuple[int, ...]) -> None:
+    authors = read_author_list("Ann Lee*, Bo Li#, Cy Fu#").authors
+    assert read_legend(told).corresponding_authors(authors) == corresponding
+
+
 def test_stars_that_mean_something_else_mark_nobody() -> None:
     legend = replace(read_legend("* denotes the speaker"), lone_star=LoneStar.ANY)
     assert legend.corresponding_authors(read_author_list("Ann Lee, Bo Li*, Cy Fu").authors) == ()
