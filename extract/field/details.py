@@ -68,7 +68,8 @@ def find_year(
 
     A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
     pages 2010-2017) and stand in the venue's line; a year within the title is none of the record's, nor are those of
-    meetings where it was shown, where there are several.
+    meetings where it was shown, where there are several. Of chunks read as a year the surest is asked first, of others
+    the least sure.
     """
     shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
@@ -90,7 +91,7 @@ def find_year(
                 beside = wanted == "O" and is_year(chunk) and chunk.line in venues
                 years += [
                     (
-                        (_rank(chunks, labels, index) + beside + closes, sure),
+                        (_rank(chunks, labels, index) + beside + closes, -sure if wanted == "O" else sure),
                         year,
                         (chunk.start + start, chunk.start + end),
                     )

@@ -127,6 +127,14 @@ def test_the_year_behind_the_authors_is_asked_before_that_above() -> None:
     assert found[0] == 2016
 
 
+def test_of_years_that_were_read_as_none_the_likeliest_is_asked_first() -> None:
+    draft = drafted("On old trees<br>Oxford, 2004; paperback, 2006", "TOOOO")
+    assert [chunk.text for chunk in draft.chunks][2::2] == ["2004", "2006"]
+    found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 0.6, 1.0, 0.9], (0, 12))
+    assert found is not None
+    assert found[0] == 2004
+
+
 @pytest.mark.parametrize(
     ("source", "year"),
     [
