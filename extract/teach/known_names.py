@@ -1,5 +1,6 @@
 """Authors of records that have none otherwise, told by the names that the page gives other records' authors."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -7,6 +8,9 @@ from extract.segment.segmenter import Segment
 from extract.text.chunks import PageText
 from extract.text.sections import Section
 
+_REMARK = "【"
+"""What opens remarks: "【口頭】"."""
+_HAN = re.compile(r"[\u3400-\u9fff々]{2,5}")
 _LEAST = 3
 """Times that a page names an author from which on a chunk that is the name, and no more, is one too."""
 
@@ -16,18 +20,25 @@ def teach_known_names(
 ) -> None:
     """Label, in place, a known name an author where it was read as a venue, or as what a title begins with.
 
+    In Han characters, where it was not read behind a title, too.
+
     "On the roots of trees, Ann Lee, 2017", "Ann Lee, On the roots of trees", where other records name Ann Lee.
     """
-    named = Counter(chunk.text for chunk, label in zip(text.chunks, labels, strict=True) if label == "A")
-    known = {name for name, count in named.items() if count >= _LEAST and " " in name}
+    read_as = zip(text.chunks, labels, strict=True)
+    named = Counter(chunk.text for chunk, label in read_as if label == "A" and chunk.before != _REMARK)
+    known = {name for name, count in named.items() if count >= _LEAST and (" " in name or _HAN.fullmatch(name))}
     if not known:
         return
     for segment in segments:
         held = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
-        read = [labels[at] for at in held]
+        read = [labels[at] for at in held if text.chunks[at].before != _REMARK]
         if "A" in read or read.count("T") + read.count("V") < 2:
             continue
         first = next(at for at in held if labels[at] != "O")
         for at in held:
-            if text.chunks[at].text in known and (labels[at] == "V" or (labels[at] == "T" and at == first)):
+            name = text.chunks[at].text
+            if name not in known or text.chunks[at].before == _REMARK:
+                continue
+            behind = labels[at] == "O" and labels[at - 1] == "T" and _HAN.fullmatch(name)
+            if labels[at] == "V" or behind or (labels[at] == "T" and at == first):
                 labels[at], sureness[at] = "A", 1.0
