@@ -63,7 +63,11 @@ _PATENT = re.compile(r"(?:CN|EP|JP|KR|US|WO|ZL)\s?\d[\d./]{6,14}\s?[A-Z]?\d?")
 """The number of a patent: "CN113263735A"."""
 _GLUED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BEFORE_KIND = frozenset(("line", "]"))
-_ROLE_BADGE = re.compile(r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?", re.IGNORECASE)
+_ROLE_BADGE = re.compile(
+    r"(?:(?:co|joint)[- ])?(?:first|last|senior|corresponding|lead)(?: author)?|premi(?:er auteur|ère autrice)"
+    r"|auteure? correspondante?|erstautor(?:in)?|primer autor|primera autora",
+    re.IGNORECASE,
+)
 """In an element of its own beside the names, what part the page's owner had."""
 _DATED_VENUE = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*\s?['’‘]\d\d[a-z]?")
 _ABSTRACT = frozenset(

@@ -50,6 +50,7 @@ def settle_gaps(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _fill_before_year(chunks, labels)
     _fill_before_colon(chunks, labels)
     _fill_last_year(chunks, labels)
+    _fill_date(chunks, labels)
 
 
 def _fill_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -118,6 +119,18 @@ def _fill_dated_brackets(chunks: Sequence[Chunk], labels: list[str]) -> None:
         goes_on = rest.before == ")" and rest.text[0].islower() and " " in rest.text and not rest.cue
         if read and enclosed and goes_on and is_year(year) and before.line == rest.line and name.text.isupper():
             labels[index + 1 : index + 3] = ["T", "T"]
+
+
+def _fill_date(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A date within a title that fills its line in a style of its own, a year below: "<i>Heat in May 2022: Oak</i>"."""
+    first = labels.index("T") if "T" in labels else len(chunks)
+    line = [at for at in range(len(chunks)) if chunks[at].line == chunks[first].line] if first < len(chunks) else []
+    if not line or line[0] != first or "Y" not in labels[first : line[-1]] or "Y" not in labels[line[-1] + 1 :]:
+        return
+    run = chunks[first].run
+    whole = bool(run.style) and all(chunks[at].run is run and labels[at] in "TYO" for at in line)
+    if whole and labels[line[-1]] == "T":
+        labels[first : line[-1] + 1] = ["T"] * len(line)
 
 
 def _is_enclosed(chunk: Chunk) -> bool:
