@@ -51,6 +51,11 @@ def _copies(left: Mention, right: Mention) -> bool:
         return False
     if left.type != right.type and left.section == right.section:
         return False
+    return _agree(left, right)
+
+
+def _agree(left: Mention, right: Mention) -> bool:
+    """Whether two mentions state the same year and venue, or one of them none."""
     same_year = left.year == right.year or left.year is None or right.year is None
     same_venue = left.venue == right.venue or left.venue is None or right.venue is None
     return same_year and same_venue
@@ -68,13 +73,13 @@ def completed(kept: Sequence[Mention], mentions: Sequence[Mention], places: Sequ
     """What was kept, with the awards, ranks, identifiers and marks of authors that a second copy alone tells.
 
     `mentions` and `places` are what `without_copies` was given and gave. What comes from a copy has no spans, as it
-    stands outside the text of the mention that is kept.
+    stands outside the text of the mention that is kept. A talk of the title, of another year or venue, tells nothing.
     """
     whole = list(kept)
     for copy, place in zip(mentions, places, strict=True):
-        if copy is kept[place]:
-            continue
         mention = whole[place]
+        if copy is kept[place] or not _agree(copy, mention):
+            continue
         same_list = len(copy.authors) == len(mention.authors)
         asked = (*_SAID_BESIDE, *(_MARKS if same_list else ()))
         told = {name: getattr(copy, name) for name in asked if not getattr(mention, name) and getattr(copy, name)}

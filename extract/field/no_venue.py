@@ -1,4 +1,4 @@
-"""What stands where a venue does and is none: a status, a kind of work, a publisher, a language, a number."""
+"""What stands where a venue does and is none: a status, a kind of work, a publisher, a number, a sentence."""
 
 import re
 
@@ -48,8 +48,7 @@ def names_no_venue(text: str) -> bool:
     """
     named = text.lower()
     is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
-    is_none = is_none or bool(DOES.match(text))
-    return is_none or bool(_NO_VENUE.fullmatch(text)) or is_place(text)
+    return is_none or bool(_NO_VENUE.fullmatch(text) or DOES.match(text)) or is_place(text)
 
 
 def is_listing(text: str) -> bool:

@@ -16,4 +16,4 @@ DOES = re.compile(
     r"|Introduces|Investigates|Leverages|Offers|Presents|Proposes|Provides|Reduces|Reveals|Shows|Studies|Uses|Utilizes)"
     r"\s(?!(?:of|and|or|in|on|for|to|from|with)\s)"
 )
-"""What such a sentence begins with, without its subject; "Uses of trees" is none."""
+"""What a sentence on a paper begins with that leaves out its subject ("Proposes a way"); "Uses of trees" is none."""
