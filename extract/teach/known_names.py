@@ -8,8 +8,6 @@ from extract.segment.segmenter import Segment
 from extract.text.chunks import PageText
 from extract.text.sections import Section
 
-_REMARK = "【"
-"""What opens remarks: "【口頭】"."""
 _HAN = re.compile(r"[\u3400-\u9fff々]{2,5}")
 _LEAST = 3
 """Times that a page names an author from which on a chunk that is the name, and no more, is one too."""
@@ -20,25 +18,21 @@ def teach_known_names(
 ) -> None:
     """Label, in place, a known name an author where it was read as a venue, or as what a title begins with.
 
-    In Han characters, where it was not read behind a title, too.
-
-    "On the roots of trees, Ann Lee, 2017", "Ann Lee, On the roots of trees", where other records name Ann Lee.
+    "On the roots of trees, Ann Lee, 2017", "Ann Lee, On the roots of trees", where other records name Ann Lee; in Han
+    characters, also where it was left unread behind the title.
     """
-    read_as = zip(text.chunks, labels, strict=True)
-    named = Counter(chunk.text for chunk, label in read_as if label == "A" and chunk.before != _REMARK)
+    named = Counter(chunk.text for chunk, label in zip(text.chunks, labels, strict=True) if label == "A")
     known = {name for name, count in named.items() if count >= _LEAST and (" " in name or _HAN.fullmatch(name))}
     if not known:
         return
     for segment in segments:
         held = range(text.lines[segment.first].first, text.lines[segment.last - 1].last)
-        read = [labels[at] for at in held if text.chunks[at].before != _REMARK]
+        read = labels[held.start : held.stop]
         if "A" in read or read.count("T") + read.count("V") < 2:
             continue
         first = next(at for at in held if labels[at] != "O")
         for at in held:
             name = text.chunks[at].text
-            if name not in known or text.chunks[at].before == _REMARK:
-                continue
-            behind = labels[at] == "O" and labels[at - 1] == "T" and _HAN.fullmatch(name)
-            if labels[at] == "V" or behind or (labels[at] == "T" and at == first):
+            behind = at > first and labels[at - 1 : at + 1] == ["T", "O"] and _HAN.fullmatch(name)
+            if name in known and (labels[at] == "V" or behind or (labels[at] == "T" and at == first)):
                 labels[at], sureness[at] = "A", 1.0

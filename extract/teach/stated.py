@@ -44,7 +44,7 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
     """Label, in place, what stands behind the labels of a form, the headings of records without another title, what
     stands behind dated venues, and the links that items are; no fields but the year in a hidden citation of the record.
     """
-    _unread(cited_below(text), labels)
+    _unread(chain(cited_below(text), _remarks(text, labels)), labels)
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
@@ -60,6 +60,11 @@ def _unread(indices: Iterable[int], labels: list[str]) -> None:
     """Make chunks no fields, in place, but for years."""
     for index in indices:
         labels[index] = "O" if labels[index] in "TAV" else labels[index]
+
+
+def _remarks(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks read as names in heavy brackets, which hold remarks, and may hold venues: "【口頭】"."""
+    return (index for index, chunk in enumerate(text.chunks) if chunk.before == "【" and labels[index] == "A")
 
 
 def _untitled_lines(text: PageText, labels: Sequence[str]) -> Iterator[int]:

@@ -262,3 +262,10 @@ def test_cards_that_begin_with_their_year() -> None:
     years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
     papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
     assert read_list("".join(written(layout, each) for each in papers)) == papers
+
+
+def test_remarks_in_heavy_brackets_are_no_names_but_may_be_venues() -> None:
+    text = cut(read("<ul><li>【口頭】樹木について，森涼</li><li>【KDD】On trees，森涼</li></ul>", "page.html"))
+    labels = [*"ATA", *"VTA"]
+    teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
+    assert "".join(labels) == "OTAVTA"

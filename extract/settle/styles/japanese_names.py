@@ -1,6 +1,6 @@
-"""The labels of names in a Japanese citation mended: the list behind the title's comma is whole, and 【口頭】 no name.
+"""The labels of names in a Japanese citation mended: the list behind the title's comma is whole.
 
-"【口頭】樹木について，森涼，山田太郎，森林学会大会", "樹木について、森涼・山田太郎，森林学会大会"
+"樹木について，森涼，山田太郎，森林学会大会", "樹木について、森涼・山田太郎，森林学会大会"
 """
 
 import re
@@ -19,9 +19,6 @@ _NO_NAME = re.compile(
 
 def settle_japanese_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which chunks of a Japanese citation are names."""
-    for index, chunk in enumerate(chunks):
-        if chunk.before == "【" and labels[index] == "A":
-            labels[index] = "O"
     for index in range(1, len(chunks)):
         if labels[index] == "A" and labels[index - 1] == "O" and _is_name(chunks[index].text):
             _take_before(chunks, labels, index)
