@@ -7,7 +7,7 @@ from functools import cache
 from bibliography import Format, Mention, Owner, Page, Unparsed
 from extract.copies import completed, without_copies
 from extract.entries import join_embedded, read_entries
-from extract.field.legend import read_legend
+from extract.field.legend import page_legend
 from extract.field.lone_star import find_lone_star
 from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
@@ -82,7 +82,8 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
         return _concluded(page, owner, None, [*(Outcome(entry) for entry in read_entries(page, owner)), *rest])
     reading = reader.read(cut(page))
     found = list(drafts(reading))
-    legend = replace(read_legend(reading.text.text), lone_star=find_lone_star(found))
+    legend = page_legend(reading.text.text, [(draft.start, draft.end) for draft in found])
+    legend = replace(legend, lone_star=find_lone_star(found))
     outcomes: list[Outcome] = []
     mentions = 0
     for draft, row in zip(found, draft_features(found), strict=True):

@@ -9,7 +9,7 @@ from extract.field.author_list import ListedAuthor
 from extract.field.authors import read_authors
 from extract.field.details import find_identifiers, find_links, find_pages, find_volume, find_year
 from extract.field.kind import find_awards, find_type
-from extract.field.legend import Legend
+from extract.field.legend import Legend, read_legend
 from extract.field.no_title import is_no_title
 from extract.field.role_notes import find_named_roles
 from extract.field.title import read_title
@@ -55,6 +55,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
     named = find_named_roles(draft.raw, listed.authors)
+    legend = read_legend(draft.raw).over(legend) if any(author.marks for author in listed.authors) else legend
     appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(
         page_url=draft.text.page.url,

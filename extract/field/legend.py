@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bibliography import Span
 from extract.field.author_list import ListedAuthor
 from extract.field.lone_star import LoneStar
 
@@ -82,11 +83,9 @@ class Legend:
             return (0, 1)  # "Ann Lee, Bo Wu (equal contribution), Cy Fu": nobody contributes equally alone
         if noted or self.equal or "*" in self.corresponding:
             return noted
-        hashed = tuple(
-            i for i, author in enumerate(authors) if _bears(author, _HASHES - self.corresponding - self.silent)
-        )
-        if stars and len(hashed) > 1 and hashed == tuple(range(len(hashed))):
-            return hashed  # "Ann Lee#, Bo Wu#, Cy Fu*", as Chinese journals have it
+        hashed = self._hashed(authors)
+        if len(hashed) > 1 and (stars or len(hashed) == len(authors)) and hashed == tuple(range(len(hashed))):
+            return hashed  # "Ann Lee#, Bo Wu#, Cy Fu*", as Chinese journals have it; "Ann Lee#, Bo Wu#, ..."
         if self.lone_star is LoneStar.ANY:
             leading = len(stars) > 1 and stars[-1] == len(stars) - 1 < len(authors) - 1
             return stars if leading else ()  # "Ann Lee*, Bo Wu*, Cy Fu" beside lists that end with one
@@ -102,12 +101,27 @@ class Legend:
         marked = tuple(i for i, author in enumerate(authors) if _bears(author, self.corresponding | _ENVELOPES))
         for marks in (frozenset("†"), _HASHES):
             told = self.corresponding or marks & (self.equal | self.silent)
-            if not told and _bears(authors[-1], marks):
+            joint = len(authors) > 1 and all(_bears(author, marks) for author in authors[:2])
+            if not told and not joint and _bears(authors[-1], marks):
                 return tuple(i for i, author in enumerate(authors) if _bears(author, marks) or i in marked)
         if marked or self.corresponding or "*" in self.equal or self.lone_star is LoneStar.NONE:
             return marked
         equal = self.equal_contribution(authors)
         return tuple(i for i in self._starred(authors) if i not in equal)
+
+    def over(self, other: "Legend") -> "Legend":
+        """This legend and, for marks of which it does not speak, another one."""
+        told = self.equal | self.corresponding | self.silent
+        return Legend(
+            self.equal | (other.equal - told),
+            self.corresponding | (other.corresponding - told),
+            self.silent | (other.silent - told),
+            other.lone_star,
+        )
+
+    def _hashed(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
+        """Indices of authors who bear a hash of which nothing else is said."""
+        return tuple(i for i, author in enumerate(authors) if _bears(author, _HASHES - self.corresponding - self.silent))
 
     def _starred(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors who bear a star; none where it is said to mean something else."""
@@ -144,6 +158,13 @@ def read_legend(text: str) -> Legend:
     both = found["equal"] & found["corresponding"]
     silent = told - found["equal"] - found["corresponding"]
     return Legend(_wide(found["equal"]), _wide(found["corresponding"] - both), _wide(silent))
+
+
+def page_legend(text: str, records: Sequence[Span]) -> Legend:
+    """The legend of a page, given where its records stand: what is said beside them counts more than in one of them."""
+    places = [0, *(at for span in records for at in span), len(text)]
+    beside = "\n".join(text[start:end] for start, end in zip(places[::2], places[1::2], strict=True))
+    return read_legend(beside).over(read_legend(text))
 
 
 def _plain(symbol: str) -> str:

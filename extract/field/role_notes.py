@@ -22,9 +22,13 @@ _LABELED = re.compile(
 _CO_FIRST = re.compile(r"(?<![*†‡#=\w] )(?<![*†‡#=\w])co-?first\b(?!\s?authors?\s?:)", re.IGNORECASE)
 """A note on the first two authors, in a badge or behind the citation: "130, 2902–2916, co-first author"."""
 _CLOSING = re.compile(
-    r"[(（【\[]\s*(?:corresponding authors?|通[讯信]作者|責任著者)\s*[)）】\]][\s.。]*$", re.IGNORECASE
+    r"(?:[(（【\[]|(?:^|[,，;|·•])\s*|\s[-–—]\s*)(?:corresponding authors?|通[讯信]作者|責任著者)[)）】\]]?[\s.。]*$",
+    re.IGNORECASE | re.MULTILINE,
 )
-"""A note on nobody in particular behind all else: the one whose name bears a star is meant."""
+"""A note on nobody in particular at the end of a line: the one whose name bears a star is meant.
+
+"... KDD 2020 (corresponding author)", "KDD 2020 - First Author, Corresponding Author".
+"""
 _OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
 _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
 _WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from extract.field.author_list import read_author_list
-from extract.field.legend import Legend, read_legend
+from extract.field.legend import Legend, page_legend, read_legend
 from extract.field.lone_star import LoneStar, find_lone_star
 from extract.field.role_notes import find_named_roles
 from tests.extract.pages import drafted
@@ -151,6 +151,28 @@ def test_a_note_behind_all_else_means_the_one_with_a_star() -> None:
     assert find_named_roles("Ann Lee*, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", two).corresponding == ()
 
 
+def test_a_note_at_the_end_of_a_line_means_the_one_with_a_star() -> None:
+    authors = read_author_list("Ann Lee, Bo Li*").authors
+    raw = "On trees\nKDD 2020 - Second Author, Corresponding Author\nAnn Lee, Bo Li*\nWe plant corresponding authors"
+    assert find_named_roles(raw, authors).corresponding == (1,)
+    assert find_named_roles("On authors and their corresponding author\nAnn Lee, Bo Li*", authors).corresponding == ()
+
+
+def test_a_legend_beside_the_records_counts_more_than_that_of_a_record() -> None:
+    record, beside = "Ann Lee*, Bo Li* (*co-first authors). On trees.", "* indicates the corresponding author"
+    legend = page_legend(f"{record}\n{beside}", [(0, len(record))])
+    authors = read_author_list("Ann Lee, Bo Li, Cy Fu*").authors
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((), (2,))
+    alone = page_legend(record, [(0, len(record))])
+    assert alone.equal_contribution(read_author_list("Ann Lee*, Bo Li*").authors) == (0, 1)
+
+
+def test_a_records_own_legend_counts_more_than_the_pages() -> None:
+    legend = read_legend("* co-first authors").over(read_legend("* corresponding author, † equal contribution"))
+    authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu†").authors
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((0, 1, 2), ())
+
+
 def test_a_note_on_the_second_name_is_on_the_first_too() -> None:
     authors = read_author_list("Ann Lee, Bo Li (equal contribution), Cy Fu, Di Oak").authors
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
@@ -163,3 +185,5 @@ def test_hashes_of_the_first_authors_beside_stars_need_no_legend() -> None:
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu, Di Oak*").authors) == (0, 1)
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li, Cy Fu#, Di Oak*").authors) == ()
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu").authors) == ()
+    cut = read_author_list("Ann Lee#, Bo Li#, ...").authors
+    assert (silent.equal_contribution(cut), silent.corresponding_authors(cut)) == ((0, 1), ())
