@@ -16,6 +16,7 @@ from extract.names_in_titles import part_from_names
 from extract.plausibility import Plausibility, draft_features, is_other_link
 from extract.record.drafts import Draft, drafts
 from extract.run_together import part_run_together
+from extract.talks import is_printed, lines_of_talks
 from extract.text.chunks import cut
 
 _TOO_LONG = "longer than any homepage: not read from here on"
@@ -84,6 +85,7 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
     found = list(drafts(reading))
     legend = page_legend(reading.text.text, [(draft.start, draft.end) for draft in found])
     legend = replace(legend, lone_star=find_lone_star(found))
+    talks = lines_of_talks(reading.text, reading.sections)
     outcomes: list[Outcome] = []
     mentions = 0
     for draft, row in zip(found, draft_features(found), strict=True):
@@ -95,7 +97,9 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
             read = _refusal(draft, "a bare link to no paper, below no heading of publications")
         else:
             read = build_mention(draft, legend, owner, mentions, right.probability(row))
-            mentions += read is not None
+            if draft.segment.first in talks and read is not None and not is_printed(read):
+                read = _refusal(draft, "a talk, by the heading above it, that names nothing printed")
+            mentions += isinstance(read, Mention)
         outcomes.append(Outcome(read or _refusal(draft, "holds no title"), None, False, draft, row, sure))
     if reading.text.rest:
         outcomes.append(Outcome(Unparsed(reading.text.rest, _TOO_LONG)))

@@ -4,7 +4,8 @@ import re
 from urllib.parse import unquote
 
 _DOI = re.compile(
-    r"(?<![\d.])10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+", re.IGNORECASE
+    r"(?<!\d)(?<!(?<!\))\.)10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+",
+    re.IGNORECASE,
 )
 """Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
 _WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,80}-(?=\s\d+/)|\b10\.1016/j\.(?=\s[a-z]+\.\d{4}\.))\s")
@@ -85,6 +86,8 @@ def find_doi(text: str) -> str | None:
     ('10.3847/2041-8213/aca6e6', '10.1145/12-')
     >>> find_doi("10.1016/j. tree.2018.09.005"), find_doi("10.1016/j. Trees")
     ('10.1016/j.tree.2018.09.005', None)
+    >>> find_doi("Trees 29(2).10.1162/jocn_01047"), find_doi("page 3.10.1162/jocn_01047")
+    ('10.1162/jocn_01047', None)
     >>> find_doi("version 10.1145 of it") is None
     True
     """

@@ -21,6 +21,8 @@ _NUMBERS_OF_OTHERS = re.compile(
     r"|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2}\s?[-–—]{1,2}\s?\d{1,2}\b|第\s*\d+\s*[巻卷号期]"
 )
 """Numbers that are no pages: identifiers, days of a conference, volumes."""
+_DAYS = re.compile(r"\d{1,2}\.\d{1,2}\.?\s*[-–—]{1,2}\s*\d{1,2}\.\d{1,2}\.?,?\s*(?:19|20)\d\d(?!\d)")
+"""The days of a meeting, which are no pages either: "21.07-25.07 2013"."""
 _SIGNS_OF_OTHERS = (
     *("://", "10.", "ISS", "ISB", "第"),
     *("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
@@ -203,6 +205,8 @@ def find_pages(text: str) -> tuple[str, Span] | None:
     (('151-160', (2, 9)), ('3–9', (4, 7)), None)
     >>> find_pages(", 2019 "), find_pages("p. 12")
     (None, ('12', (3, 5)))
+    >>> find_pages("KDD, 21.07-25.07 2013"), find_pages("BMVC 3.1-3.12")
+    (None, ('3.1-3.12', (5, 13)))
     """
     if _DIGIT.search(text) is None:
         return None
@@ -210,7 +214,8 @@ def find_pages(text: str) -> tuple[str, Span] | None:
         text = _NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)
     for found in _PAGES.finditer(text):
         group = "named" if found["named"] else "range"
-        if group == "named" and found.group().strip() == found["named"].strip() and "-" not in _dashes(found["named"]):
+        is_bare = found.group().strip() == (found["named"] or "").strip()
+        if is_bare and ("-" not in _dashes(found["named"]) or _DAYS.match(text, found.start("named"))):
             continue
         return found[group].strip(), found.span(group)
     return None

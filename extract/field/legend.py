@@ -121,7 +121,9 @@ class Legend:
 
     def _hashed(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors who bear a hash of which nothing else is said."""
-        return tuple(i for i, author in enumerate(authors) if _bears(author, _HASHES - self.corresponding - self.silent))
+        return tuple(
+            i for i, author in enumerate(authors) if _bears(author, _HASHES - self.corresponding - self.silent)
+        )
 
     def _starred(self, authors: Sequence[ListedAuthor]) -> tuple[int, ...]:
         """Indices of authors who bear a star; none where it is said to mean something else."""

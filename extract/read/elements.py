@@ -61,6 +61,14 @@ _SHOWN_AGAIN = re.compile(
     r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar"
 )
 _TYPESET_TWICE = frozenset(("katex-html", "MathJax_Preview", "MJX_Assistive_MathML", "mathjax-preview"))
+_STYLING_CLASSES = {
+    **dict.fromkeys(("font-semibold", "font-bold", "font-extrabold", "font-black"), (Style.BOLD, True)),
+    **dict.fromkeys(("fw-semibold", "fw-bold", "fw-bolder", "font-weight-bold"), (Style.BOLD, True)),
+    **dict.fromkeys(("italic", "fst-italic", "font-italic"), (Style.ITALIC, True)),
+    **dict.fromkeys(("font-normal", "font-light", "fw-normal", "fw-light", "font-weight-normal"), (Style.BOLD, False)),
+    **dict.fromkeys(("not-italic", "fst-normal"), (Style.ITALIC, False)),
+}
+"""Classes of Tailwind and Bootstrap that set a style, and whether they add or take it."""
 _BOLD_WEIGHT = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)")
 _PLAIN_WEIGHT = re.compile(r"font-weight\s*:\s*(?:normal|lighter|[1-4]00)")
 _ITALIC = re.compile(r"font-style\s*:\s*(?:italic|oblique)")
@@ -119,6 +127,8 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     ('', 'title')
     >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
     <Style.ITALIC: 2>
+    >>> look_of("div", "text-3xl font-bold", "").restyle(Style.PLAIN), look_of("i", "not-italic", "").restyle(Style.PLAIN)
+    (<Style.BOLD: 1>, <Style.PLAIN: 0>)
     """
     tokens = [token for token in classes.split() if token not in _OF_PROOFING]
     css = css.lower()
@@ -129,6 +139,10 @@ def look_of(tag: str, classes: str, css: str) -> Look:
         hidden = not any(_SHOWN_AGAIN.match(token) for token in tokens)
     apart = not block and (tag in _SET_APART or any(_BUTTON_CLASS.match(token) for token in tokens))
     added, removed = _styles(tag, css)
+    if not _STYLING_CLASSES.keys().isdisjoint(tokens):
+        for token in tokens:
+            style, is_added = _STYLING_CLASSES.get(token, (Style.PLAIN, True))
+            added, removed = (added | style, removed & ~style) if is_added else (added & ~style, removed | style)
     dropped = tag in DROPPED or not _TYPESET_TWICE.isdisjoint(tokens)
     return Look(block, dropped, hidden, apart, added, removed, bool(added or removed), " ".join(tokens))
 

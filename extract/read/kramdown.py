@@ -42,7 +42,9 @@ _FORMULA_NAME = re.compile(
 """An author written as a formula for the mark's sake: "$Ann Lee^{\\dagger}$", "$\\text{Bo Wu}^*$"."""
 _ICON = re.compile(r"(?<![^\s\[(>*_|]):[a-z][a-z\d]*(?:[-_][a-z\d]+)*:(?![^\s\])<*_|,.])")
 """An icon by its name, as Material for MkDocs and GitHub write it: ":material-file-document:", ":trophy:"."""
-_RAISED_STARS = re.compile(r"(?<=>)[\d,;\s†‡§¶#✉]{0,8}(?:\*[\d,;\s†‡§¶#✉]{0,8}){1,4}(?=</(?:sup|span|font|big|small|a)>)", re.I)
+_RAISED_STARS = re.compile(
+    r"(?<=>)[\d,;\s†‡§¶#✉]{0,8}(?:\*[\d,;\s†‡§¶#✉]{0,8}){1,4}(?=</(?:sup|span|font|big|small|a)>)", re.I
+)
 """Stars on authors in an element: kramdown reads what it holds by itself, so they begin no emphasis outside."""
 _MARKS = {"dagger": "†", "ddagger": "‡", "ast": "*", "star": "*", "circ": "∘"}
 _STRONG = re.compile(r"(?<![\\*])(\*{2,3})(?=[^\s*])([^*\n]{1,500})(?<=[^\s*\\])\1(?!\*)")
