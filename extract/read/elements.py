@@ -127,7 +127,7 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     ('', 'title')
     >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
     <Style.ITALIC: 2>
-    >>> look_of("div", "text-3xl font-bold", "").restyle(Style.PLAIN), look_of("i", "not-italic", "").restyle(Style.PLAIN)
+    >>> look_of("p", "text-3xl font-bold", "").restyle(Style.PLAIN), look_of("i", "not-italic", "").restyle(Style.PLAIN)
     (<Style.BOLD: 1>, <Style.PLAIN: 0>)
     """
     tokens = [token for token in classes.split() if token not in _OF_PROOFING]
