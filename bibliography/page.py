@@ -72,6 +72,8 @@ class Block:
     """True where the page keeps the text out of sight until asked (`hidden`, `display:none`, collapsed abstracts)."""
     line: int = 0
     """First line of the block in the source, from 1; 0 where the reader does not know."""
+    after_gap: bool = False
+    """True where a line break of its own stands between the block and the one before."""
 
     @property
     def text(self) -> str:

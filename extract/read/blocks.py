@@ -77,6 +77,8 @@ class BlockBuilder:
     _deferred: list[list[Piece]] = field(default_factory=list)
     _blank: bool = True
     """True where white space would add nothing: at a block's start, after a blank or a break."""
+    _gap: bool = False
+    """True where a line break has come since the block before."""
     _serial: int = 0
     _closed: tuple[int, int, str, str] = (0, -1, "", "")
     """Of the `span` or link that was closed last: the element around it, how many pieces there were, classes, tag."""
@@ -160,6 +162,8 @@ class BlockBuilder:
         self._give_icons_back()
         if self._pieces:
             self._pieces.append(Piece("\n", Style.PLAIN, None, ""))
+        else:
+            self._gap = True
         self._blank = True
 
     def finish(self) -> tuple[Block, ...]:
@@ -292,7 +296,8 @@ class BlockBuilder:
     def _emit(self, pieces: list[Piece], own: _Frame, hidden: bool) -> None:
         runs = merge(pieces)
         if runs:
-            self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line))
+            self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line, self._gap))
+            self._gap = False
 
 
 def _source_line(written: str | None) -> int:

@@ -8,7 +8,7 @@ whole page counts as well.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, groupby, pairwise
 
@@ -27,7 +27,7 @@ _LONG_PROSE, _LONG_PROSE_SHARE = 800, 0.25
 _MAY_LIST = frozenset(("publications", "research", ""))
 """Kinds of sections whose items with a year are publications."""
 _WHOLE = 0.5
-"""What it counts that a record is one element."""
+"""What it counts that a record is one element, or all that stands between two blank lines."""
 _TWO_RECORDS = 0.6
 """What it counts against a record that authors, venue and year stand in it twice."""
 
@@ -69,6 +69,7 @@ class Segmenter:
         self._regions = find_regions(text, sections)
         self._region_of = [number for number, region in enumerate(self._regions) for _ in region]
         self._reach = reach_of_elements(text)
+        self._whole = {*self._reach.values(), *_between_gaps(text)}
         self._dated = {line for line in dated_items(text) if sections[line].kind in _MAY_LIST}
         self._fields: dict[tuple[int, str], str] = {}
 
@@ -110,12 +111,12 @@ class Segmenter:
     def _try_ways(self, labels: Sequence[str]) -> tuple[dict[Way, list[list[Borders]]], dict[Way, list[float]]]:
         """The same, each segment as its borders alone: most are cut out only to be compared."""
         by_line = self._by_line(labels)
-        signs = [start.signs_before(held.lstrip("O")[:1]) for start, held in zip(self._starts, by_line, strict=True)]
+        signs = [start.signs_before(held.lstrip("OY")[:1]) for start, held in zip(self._starts, by_line, strict=True)]
         if self._begun is not None:
             told = (after - before > _LIKELY for before, after in pairwise(self._begun))
             signs = [(*held, TOLD) if begins else held for held, begins in zip(signs, told, strict=True)]
         cutter = Cutter(self._text, signs, self._reach)
-        reader = _Reader(self._fields_of(by_line), self._sections, set(self._reach.values()), self._begun)
+        reader = _Reader(self._fields_of(by_line), self._sections, self._whole, self._begun)
         plain = [cutter.cut_by_block(region.start, region.stop) for region in self._regions]
         read_plain = list(map(reader.reads, plain))
         tried: dict[Way, list[list[Borders]]] = {}
@@ -169,6 +170,16 @@ def is_prose(text: PageText, line: Line) -> bool:
     return lower >= (_PROSE_SHARE if length < _LONG_PROSE else _LONG_PROSE_SHARE) * size
 
 
+def _between_gaps(text: PageText) -> Iterator[Borders]:
+    """The lines from each blank line to the next, as segments."""
+    after_gap = [
+        number
+        for number, line in enumerate(text.lines)
+        if line.after_blank or (text.page.blocks[line.block].after_gap and text.lines[number - 1].block != line.block)
+    ]
+    return pairwise([*after_gap, len(text.lines)] if after_gap else [])
+
+
 def _begun(text: PageText, begins: Sequence[float]) -> list[float]:
     """How many records begin before each line, and before the end of the page."""
     return [0.0, *accumulate(sum(begins[line.first : line.last]) for line in text.lines)]
@@ -196,7 +207,8 @@ class _Reader:
         """How well a segment reads as one record.
 
         1.5 for one title with authors and venue, 0.4 for a title alone, below 0 for several titles or none. A heading
-        begins records and never ends one. A little more for several lines that are all of an element.
+        begins records and never ends one. A little more for several lines that are all of an element, or all between
+        two blank lines.
         """
         several = last - first > 1
         runs = _merged("".join(self._fields[first:last])) if several else self._fields[first]

@@ -64,6 +64,8 @@ def _entered(text: PageText, line: Line, before: Line | None) -> list[str]:
         for depth, node in enumerate(path)
         if node.serial not in known
     ]
+    if blocks[line.block].after_gap:
+        signs.append("blank")
     return signs or ["block"]
 
 

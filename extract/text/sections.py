@@ -23,6 +23,8 @@ _OTHERS_AMONG_TITLES = 2
 """Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
 """Line breaks in a block from which it is no single record."""
+_PREPRINT = re.compile(r"\barXiv:? preprint\b")
+"""What one paper is, not several."""
 _OF_TYPE = re.compile(
     r"\b(?:Journal|Conference|Symposium|Workshop|Proceedings|Transactions|Zeitschrift|Revue|Revista|Rivista)"
     r" (?:of|on|for|für|de|di)\b|\barXiv\b(?! (?:preprints|papers)\b)"
@@ -231,7 +233,7 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
     bold = all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
     if bold or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary")):
         return _PSEUDO_LEVEL
-    if len(words) < 40 and read_heading(words, whole=True) is not None:
+    if len(words) < 40 and not _PREPRINT.search(words) and read_heading(words, whole=True) is not None:
         return _PSEUDO_LEVEL
     if _YEAR_ALONE.fullmatch(words):
         return _PSEUDO_LEVEL

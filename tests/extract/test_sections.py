@@ -46,6 +46,13 @@ def test_a_heading_that_joins_preprints_with_papers_tells_no_type() -> None:
     assert [found[name].is_of_all for name in "ABC"] == [True, True, False]
 
 
+def test_a_line_on_one_preprint_is_no_heading() -> None:
+    found = _sections(
+        "# Selected works\n\nOn trees\n\narXiv preprint [link](a.pdf)\n\nAnn Lee\n\narXiv preprints\n\nB\n"
+    )
+    assert (found["Ann Lee"], found["B"]) == (("publications", "", None), ("publications", "preprint", None))
+
+
 def test_headings_that_are_titles_open_no_section() -> None:
     titles = ["Deep trees", "Shallow forests", "On roots", "Leaves, reconsidered"]
     found = _sections("# Publications\n\n" + "".join(f"### {title}\n\nAnn Lee, 2020\n\n" for title in titles))

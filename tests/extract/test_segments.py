@@ -47,6 +47,24 @@ def test_numbered_paragraphs_without_any_markup() -> None:
     assert _records(source, "page.txt") == _WANTED
 
 
+_BY_LINES = [
+    (f"<div>{each.title}</div>", f"<div>{each.venue} {each.year}</div>", f"<div>{', '.join(each.authors)}</div>")
+    for each in LISTED
+]
+
+
+def test_records_of_several_elements_lie_between_blank_lines() -> None:
+    apart = "<br>".join("".join(lines) for lines in _BY_LINES)
+    assert _records(f"<h2>Publications</h2>{apart}") == _WANTED
+    misread = apart.replace(LISTED[0].title, "Of trees")  # what is no title begins the first record
+    assert _records(f"<h2>Publications</h2>{misread}")[-2:] == _WANTED[1:]
+
+
+def test_records_may_begin_with_their_date() -> None:
+    source = "<br>".join(f"{each.year} {each.title}<br>{', '.join(each.authors)}<br>{each.venue}" for each in LISTED)
+    assert _records(f"<h2>Publications</h2><p>{source}</p>") == _WANTED
+
+
 def test_regions_may_be_cut_in_different_ways() -> None:
     cards = layout("card").removeprefix("<title>Ada Lee</title>")
     assert _records(layout("br") + "<h2>More publications</h2>" + cards) == _WANTED * 2
