@@ -33,7 +33,7 @@ _LABEL = re.compile(
 )
 """What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
 _BEHIND = re.compile(
-    r"(?i:[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
+    r"(?i:\.pdf|[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
     r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"
     r"|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
     r"|\s*\((?:article|paper) summary\)"
@@ -43,7 +43,10 @@ _BEHIND = re.compile(
 )
 """What follows a title and is no part of it; behind a colon or a dash "Extended abstract" is one."""
 _IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
-_LAST_WORDS = ("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)")
+_LAST_WORDS = (
+    *("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)"),
+    ".pdf",
+)
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""

@@ -13,6 +13,7 @@ from tests.extract.pages import drafted
         ("Ann Lee. Growing trees. Technical Report. 2019", "ATTY", "Growing trees"),
         ("Ann Lee. Growing trees (technical report). 2019", "ATTY", "Growing trees"),
         ("Ann Lee. <i>Growing trees</i> Technical Report, 2019", "ATTY", "Growing trees"),
+        ("<a href='a.pdf'>Growing trees.pdf</a> KDD 2019", "TVY", "Growing trees"),
         (
             "Ann Lee. A study of how trees grow in walls Technical Report, 2019",
             "ATY",
@@ -20,7 +21,7 @@ from tests.extract.pages import drafted
         ),
     ],
 )
-def test_a_report_s_title_ends_before_the_words_for_one_where_a_mark_or_style_parts_them(
+def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_style_parts_them(
     source: str, labels: str, expected: str
 ) -> None:
     assert read_title(drafted(source, labels)) == expected
