@@ -44,8 +44,10 @@ _PUBLISHED = re.compile(
     r"\bISBN\b|(?:^|[,.:;(\n–—]) ?(?:John )?"
     r"(?:Springer|Wiley|Elsevier|Routledge|Prentice[ -]Hall|McGraw[ -]Hill|Addison[ -]Wesley|Birkhäuser)\b"
     r"|\b(?!In Press\b)(?:[A-Z]\w+ ){1,3}(?:Press|Publish(?:ers|ing)|Verlag)\b"
-    r"|\bEditorial (?!Board|Comment|Intro|Note|Team)[A-Z]|出版社"
+    r"|\bEditorial (?!Board|Comment|Intro|Note|Team)[A-Z]|出版[社会]|評論社|書[店房]"
 )
+_JOURNAL = re.compile(r"\b(?:Journal|Letters|Transactions|Review|Bulletin|Zeitschrift|Revue|Revista)\b|学報|雑誌|学刊")
+"""Words of journals, whose publisher may be named as well."""
 _IN_PAGES = re.compile(r"\b(?:pp?\.|pp|pages?)\s?\d", re.IGNORECASE)
 _PHRASE_BORDER = re.compile(
     r"[.;\n\"”“)\]] |\n|\b(?:also|earlier|preliminary|exten\w+|(?:workshop )?version)\b", re.IGNORECASE
@@ -136,6 +138,8 @@ def _type_by_form(words: str, venue_text: str | None, behind: str, has_volume: b
         return PublicationType.BOOK if is_book else PublicationType.OTHER
     if _EDITION.match(venue_text) or (not has_volume and _YEAR_WITHIN.search(venue_text)):
         return PublicationType.CONFERENCE
+    if _PUBLISHED.search(behind) and not _VOLUME.match(behind) and not _JOURNAL.search(venue_text):
+        return PublicationType.CHAPTER
     is_acronym = len(venue_text.split()) <= 2 and bool(_ACRONYM.search(venue_text))
     in_volume = _VOLUME.match(behind) or (has_volume and not _YEAR_BEHIND.match(behind))
     return PublicationType.CONFERENCE if is_acronym and not in_volume else PublicationType.JOURNAL

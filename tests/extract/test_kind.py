@@ -105,6 +105,19 @@ def test_a_publisher_behind_pages_tells_no_book() -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "venue", "kind"),
+    [
+        ("A. Lee, in: Growing Woods, pp. 119-136, Springer", "Growing Woods", PublicationType.CHAPTER),
+        ("リー「木」『森の本』日本評論社、2020年", "森の本", PublicationType.CHAPTER),
+        ("A. Lee, Woods 12, 119-136, Springer", "Woods", PublicationType.JOURNAL),
+        ("A. Lee, Review of Woods, 2020, Oak Press", "Review of Woods", PublicationType.JOURNAL),
+    ],
+)
+def test_a_publisher_behind_what_is_no_journal_tells_a_book(words: str, venue: str, kind: PublicationType) -> None:
+    assert find_type("", words, venue, None, has_volume=True) is kind
+
+
+@pytest.mark.parametrize(
     ("source", "section", "kind"),
     [
         ('<div class="isotope-item pubtype-1 year-2024"><p>On trees</p></div>', Section(type="journal"), "conference"),
