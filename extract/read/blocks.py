@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from bibliography import Block, Node, Style
 from extract.read import elements
 from extract.read.elements import Attributes, Look
+from extract.read.frame import Frame
 from extract.read.pieces import BLANKS, Piece, has_words, last_words, merge, strip_end
 from extract.read.soft_breaks import SOFT, fold_lines, settle_soft_breaks
 
@@ -21,34 +22,6 @@ LINE_ATTRIBUTE = "data-oeuvre-line"
 _MAX_NAMES = 20_000
 _MAX_PATH = 64
 """Elements kept in a path: deeper nesting tells nothing, and paths of a deep page would fill the memory."""
-
-
-@dataclass(slots=True)
-class _Frame:
-    """An open element, with what its text takes over from it."""
-
-    tag: str
-    css_class: str
-    serial: int
-    is_block: bool
-    style: Style = Style.PLAIN
-    href: str | None = None
-    heading: int | None = None
-    list_depth: int = 0
-    run_class: str = ""
-    """Classes of the innermost inline element that has any."""
-    hidden: bool = False
-    preformatted: bool = False
-    apart: bool = False
-    hides_from: int | None = None
-    """Where in the block's pieces a hidden inline element began."""
-    is_details: bool = False
-    line: int = 0
-    year: int | None = None
-    linked_from: int | None = None
-    """Of a link, where in the block's pieces it began."""
-    path: tuple[Node, ...] | None = None
-    """From the root down to the element; found out when a block needs it, as most elements have none of their own."""
 
 
 _STYLED = frozenset(("strong", "b", "em", "i", "cite"))
@@ -72,7 +45,7 @@ class BlockBuilder:
     """
 
     blocks: list[Block] = field(default_factory=list)
-    _stack: list[_Frame] = field(default_factory=lambda: [_Frame("", "", 0, is_block=True, path=())])
+    _stack: list[Frame] = field(default_factory=lambda: [Frame("", "", 0, is_block=True, path=())])
     _pieces: list[Piece] = field(default_factory=list)
     _deferred: list[list[Piece]] = field(default_factory=list)
     _blank: bool = True
@@ -99,7 +72,7 @@ class BlockBuilder:
         self._serial += 1
         hides = look.is_hidden or "hidden" in attributes or (block and outer.is_details and tag != "summary")
         style = look.restyle(outer.style) if look.restyles else outer.style
-        frame = _Frame(
+        frame = Frame(
             tag, look.css_class, self._serial, block, style, href or outer.href, outer.heading, outer.list_depth
         )
         frame.hidden = outer.hidden or hides
@@ -226,7 +199,7 @@ class BlockBuilder:
                 self.blocks[-1] = replace(above, runs=(*above.runs[:-1], given))
                 self._icons = ()
 
-    def _part_from_sibling(self, outer: _Frame, tag: str, css_class: str) -> None:
+    def _part_from_sibling(self, outer: Frame, tag: str, css_class: str) -> None:
         """Put a blank between two `span`, or one and a link: on the page a style sheet's gap stands between them.
 
         Between those of one class only where the first is a badge in capitals, or a year before a link: others are
@@ -293,7 +266,7 @@ class BlockBuilder:
             path = frame.path
         return path
 
-    def _emit(self, pieces: list[Piece], own: _Frame, hidden: bool) -> None:
+    def _emit(self, pieces: list[Piece], own: Frame, hidden: bool) -> None:
         runs = merge(pieces)
         if runs:
             self.blocks.append(Block(runs, own.path or (), own.heading, own.list_depth, hidden, own.line, self._gap))
