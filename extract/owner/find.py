@@ -57,7 +57,7 @@ def find_owner(page: Page) -> Owner:
     if best is None:
         best = _frequent_author(page, address + " " + fold_ascii(page.title).lower())
     if best is None:
-        return Owner(profiles=page.owner.profiles)
+        return Owner(affiliation=find_affiliation(page), profiles=page.owner.profiles)
     if all(parse_name(sign.name).native_name == parse_name(sign.name).name for sign in best.signs):
         best.signs += [Sign(name, 0.0) for name, _ in count_authors(page) if author_keys(parse_name(name)) & best.keys]
     name, native = _forms(best)

@@ -16,8 +16,8 @@ _BEFORE_NAME = (
     r"from|and|i am|i['’]m|prof(?:essor)?\.?|dr\.?|mr\.?|ms\.?|mrs\.?"
 )
 _AFTER_NAME = (
-    "personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|papers?|research|cv|vita|"
-    r"portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\."
+    "personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|(?:pre|re)prints?|papers?|articles?|"
+    r"research|teaching|talks|software|bibliography|cv|vita|portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\."
 )
 _AROUND_NAME = re.compile(rf"^(?:(?:{_BEFORE_NAME})[\s,.!:]+)+|(?:[\s,.!:]+(?:{_AFTER_NAME}))+$", re.IGNORECASE)
 _AROUND_NATIVE = re.compile(
@@ -26,7 +26,7 @@ _AROUND_NATIVE = re.compile(
 _WORD = r"[^\W\d_a-z][\w.'’\-]*"
 _INTRODUCTION = re.compile(
     rf"\b(?:I am|I['’]m|[Mm]y name is|(?:[Tt]his is|[Ww]elcome to)(?: the home ?page of)?|[Nn]ame:)\s+"
-    rf"(?:[Pp]rof(?:essor|\.)?\s+|[Dd]r\.?\s+)?({_WORD}(?:\s+{_WORD}){{1,3}})"
+    rf"(?:[Pp]rof(?:essor|\.)?\s+|[Dd]r\.?\s+)?({_WORD}(?:\s+{_WORD}){{1,3}})(?:\s?[(（]([㐀-鿿]{{2,4}})[)）])?"
 )
 _NATIVE_INTRODUCTION = re.compile(
     r"(?:我是|我叫|姓名[:：]\s?)([㐀-鿿]{2,4})(?=[，,。.；;（( ]|$)|^([㐀-鿿]{2,4})(?=[，,])"
@@ -170,7 +170,7 @@ def _introduced(text: str) -> Iterator[str]:
         for count in range(len(words), 1, -1):
             name = _GENITIVE.sub("", " ".join(words[:count]))
             if is_name(name):
-                yield name
+                yield f"{name} ({found[2]})" if found[2] else name
                 break
     for found in _NATIVE_INTRODUCTION.finditer(text):
         name = found[1] or found[2]

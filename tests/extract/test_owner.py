@@ -17,7 +17,7 @@ def test_owner(case: dict[str, Any]) -> None:
     url = case.get("url", "https://example.org/") + "page." + case.get("ending", "html")
     page = read_page(case["page"].encode(), url)
     assert (page.owner.name or "", page.owner.native_name or "") == (case["name"], case.get("native", ""))
-    assert page.owner.affiliation == case.get("affiliation", page.owner.affiliation)
+    assert (page.owner.affiliation or "") == case.get("affiliation", page.owner.affiliation or "")
     assert find_owner(page) == page.owner
 
 
