@@ -15,6 +15,7 @@ from bibliography import Block, Format, Page, Run
 from extract.text.bibtex_beside import without_entries
 from extract.text.lines import Piece, find_lines, wrap_width
 from extract.text.punctuation import find_marks
+from extract.text.quotations import end_of_nested
 from extract.text.word_cuts import word_cuts
 
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
@@ -149,12 +150,16 @@ def _without_markers(text: str, start: int, pieces: list[Piece]) -> str:
 
 def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]:
     """Chunks between marks of punctuation, quotes, brackets."""
-    cursor, before, opened, quoted, quotation = 0, "line", "", False, ""
+    cursor, before, opened, quoted, quotation, nested_to = 0, "line", "", False, "", 0
     run = pieces[0].run
     chunks: list[Chunk] = []
     changes = [right.start - start for left, right in pairwise(pieces) if _differs(left, right)]
     for at, end, kind in find_marks(text, changes):
         mark = text[at:end]
+        if quoted and kind == "open" and at >= nested_to:
+            nested_to = end_of_nested(text, at, quotation)
+        if at < nested_to:
+            continue
         if held := text[cursor:at].strip() and text[cursor:at]:
             chunks.append(Chunk(start + cursor, start + at, held, before, run, line, "line", opened, quoted))
         is_bullet = at == 0 and mark in _BULLETS
