@@ -16,6 +16,8 @@ _DOI_TAIL = re.compile(
     re.IGNORECASE,
 )
 _OXFORD_ARTICLE = re.compile(r"^(10\.1093/[^/]+/[^/]+)/\d{5,}$")
+_SLUG = re.compile(r"^(10\.[\d.]+/[^/]+)/[a-z]+(?:-[a-z\d]+){2,}$", re.IGNORECASE)
+"""A title's words behind a DOI in the address of its page."""
 _CLOSING = ".,;:!?'\"*_’”…"
 _ARCHIVES = (
     "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|econ|eess|"
@@ -103,7 +105,7 @@ def find_doi(text: str) -> str | None:
     doi = re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0]
     while True:
         before = doi
-        doi = _OXFORD_ARTICLE.sub(r"\1", _DOI_TAIL.sub("", doi.rstrip(_CLOSING)))
+        doi = _SLUG.sub(r"\1", _OXFORD_ARTICLE.sub(r"\1", _DOI_TAIL.sub("", doi.rstrip(_CLOSING))))
         for opening, closing in ("()", "[]"):
             if doi.endswith(closing) and doi.count(closing) > doi.count(opening):
                 doi = doi[:-1]
