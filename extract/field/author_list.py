@@ -54,10 +54,13 @@ _CUT_SIGNS = (
     "др",
 )
 """What cuts a list holds one of them, in lower case."""
-_EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译")
+_EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译", "編", "訳", "監修")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
-_EDITORS = re.compile(r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])", re.IGNORECASE)
+_EDITORS = re.compile(r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])"
+    r"|(?:(?<=[\u3040-\u9fff])|\s?[(（])(?:[共編]?著|編集?|主编|监修|監修|[編共]?訳)[)）]?",
+    re.IGNORECASE,
+)
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|investigator|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"

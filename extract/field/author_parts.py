@@ -47,6 +47,8 @@ _TWO = re.compile(
 """Two names behind the semicolon of a group, as Vancouver style has them or initials first: "Liu C, Chen C."."""
 _TWO_INITIALED = re.compile(rf"({_ONE.pattern}) ({_ONE.pattern})")
 _TWO_IN_FULL = re.compile(r"([A-Z][a-z]+ [A-Z][a-z]+) ([A-Z][a-z]+ [A-Z][a-z]+)")
+_WORDS = re.compile(r"\S+")
+_WIDE_WORD = re.compile(r"[\u3400-\u9fff々\uac00-\ud7af]{1,3}")
 _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 2
 """Names with initials first from which a list has no others."""
@@ -156,6 +158,9 @@ def _parted(parts: list[Part]) -> list[Part]:
     initialed = sum(_ONE.fullmatch(part.text) is not None for part in parts) >= _LEAST_INITIALED
     found: list[Part] = []
     for part in parts:
+        if part.text[0] > "\u3000":
+            found += _parted_wide(part)
+            continue
         two = (_TWO_INITIALED if initialed else _TWO_IN_FULL).fullmatch(part.text)
         if two is None or not _are_two(two[1], two[2], initialed):
             found.append(part)
@@ -163,6 +168,21 @@ def _parted(parts: list[Part]) -> list[Part]:
         found.append(Part(part.start, part.start + two.end(1), two[1], part.comma))
         found.append(Part(part.start + two.start(2), part.end, two[2], comma=True))
     return found
+
+
+def _parted_wide(part: Part) -> list[Part]:
+    """A part cut behind each second word where words are family and given names in turn: "森 涼 山田 太郎".
+
+    One of a single character is no name by itself: that tells them from names in full, "李小明 王芳".
+    """
+    words = list(_WORDS.finditer(part.text))
+    paired = len(words) >= 2 * _LEAST_INITIALED and len(words) % 2 == 0
+    if not paired or not all(_WIDE_WORD.fullmatch(word[0]) for word in words) or all(len(word[0]) > 1 for word in words):
+        return [part]
+    spans = [(one.start(), other.end()) for one, other in zip(words[::2], words[1::2], strict=True)]
+    return [
+        Part(part.start + start, part.start + end, part.text[start:end], part.comma or start > 0) for start, end in spans
+    ]
 
 
 def _slipped(parts: list[Part]) -> list[Part]:
