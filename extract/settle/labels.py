@@ -18,7 +18,8 @@ from extract.settle.styles.bold import settle_styles
 from extract.settle.styles.bracket import settle_bracket
 from extract.settle.styles.harvard import settle_harvard
 from extract.settle.styles.japanese import settle_japanese
-from extract.settle.styles.japanese_names import settle_japanese_names
+from extract.settle.styles.japanese_books import settle_japanese_books
+from extract.settle.styles.japanese_names import settle_japanese_names, settle_joined_names
 from extract.settle.styles.joint import settle_joint
 from extract.settle.styles.type_mark import SQUARE, TYPE_MARK, settle_type_mark
 from extract.settle.titles.beginning import settle_beginning
@@ -102,6 +103,8 @@ def settle_labels(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     settled = settle_line(chunks, labels)
     if settled.count("O") < len(settled):
         _settle_read(chunks, settled)
+    settle_joined_names(chunks, settled)
+    settle_japanese_books(chunks, settled)
     settle_japanese(chunks, settled)
     settle_japanese_names(chunks, settled)
     settle_bracket(chunks, settled)

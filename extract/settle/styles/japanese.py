@@ -14,6 +14,11 @@ _LEAST = 4
 _LONGEST_NAME = 6
 _YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
 """What a year within a title goes on with: "年の樹木について", and no date, nor "年度 樹木について"."""
+_EDITED = re.compile(r"[^ぁ-ん]{2,}(?:編著?|監修|編集)$")
+"""Who edited a collection: "森太郎・山田花子編"."""
+_ISSUE = re.compile(r"[^\x00-\u3039]\d{1,4}$")
+"""The end of a journal's name with its volume: "森林研究139"."""
+_SOCIETY = re.compile(r"(?:学会|研究会|協会)$")
 _KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報告|対談|座談会|編集?)$")
 """How words end that tell what sort of text it is."""
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
@@ -28,6 +33,8 @@ _REPORT = re.compile(r"SIG-[\w-]+\d")
 _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
 """A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
 
+_ASIDE = re.compile(r"共著|共同|との|再掲|再録|招待|査読|講演|発表|口頭|予定|印刷中|\d{4}")
+"""Found in brackets within a title's quotation that are no part of it, as "（影印）" is."""
 _JOINED = re.compile(r"(?:の|に|を|と|は|が|へ|による|から|まで)(?=[^\W\d_])")
 """Particles with which nothing begins."""
 
@@ -42,6 +49,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
             _go_on_behind_quotation(chunks, labels, index)
+            _leave_editors(chunks, labels, index)
             _take_journal(chunks, labels, index)
 
 
@@ -98,6 +106,20 @@ def _go_on_behind_quotation(chunks: Sequence[Chunk], labels: list[str], index: i
         labels[index] = "T"
 
 
+def _leave_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """Who edited a collection is named behind the title's comma, the collection behind them: "森太郎編, 森林論集, 大学社"."""
+    chunk = chunks[index]
+    led = labels[index - 1] == "T" or (labels[index - 1] == "O" and "T" in labels[:index])
+    if not led or labels[index] not in "TO" or chunk.before not in ",，、" or not _EDITED.match(chunk.text):
+        return
+    collection = chunks[index + 1] if index + 1 < len(chunks) else chunk
+    if chunk.quoted or collection.line != chunk.line or collection.before not in ",，、『":
+        return
+    labels[index] = "O"
+    if labels[index + 1] in "TO" and "V" not in labels and not (collection.cue or _PRESS.search(collection.text)):
+        labels[index + 1] = "V"
+
+
 def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     """A journal or meeting behind the title's comma, a number behind it, is the venue: "樹木について, 森林学会誌, 12".
 
@@ -108,9 +130,11 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> Non
         return
     if not all(_REPORT.fullmatch(chunks[at].text) for at in venues):
         return
-    named = bool(_JOURNAL.search(chunks[index].text)) and not (chunks[index].quoted or chunks[index].paren)
+    text = chunks[index].text
     after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    numbered = after.text[0].isdigit() or bool(_REPORT.fullmatch(after.text))
+    numbered = after.text[0].isdigit() or bool(_REPORT.fullmatch(after.text)) or after.cue == "detail"
+    numbered = numbered or bool(_ISSUE.search(text) and _SOCIETY.search(after.text))
+    named = bool(_JOURNAL.search(text) or _ISSUE.search(text)) and not (chunks[index].quoted or chunks[index].paren)
     if named and numbered and after.before in ",，、" and after.line == chunks[index].line:
         labels[index] = "V"
         for at in venues:
@@ -131,7 +155,7 @@ def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if chunks[at].line != chunks[title.start].line:
             break
         if at in title:
-            labels[at] = "O" if chunks[at].paren else "T"
+            labels[at] = "O" if chunks[at].paren and _ASIDE.search(chunks[at].text) else "T"
         elif at in venue:
             labels[at] = "V"
         elif labels[at] in "TV":

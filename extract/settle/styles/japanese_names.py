@@ -17,10 +17,18 @@ _NO_NAME = re.compile(
 """How such words end that are none."""
 
 
+def settle_joined_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Mend, in place, that names joined by dots that begin a record are its authors: "森涼・山田太郎「樹木について」"."""
+    if labels and labels[0] != "A" and "・" in chunks[0].text and chunks[0].before == "line" and "T" in labels[1:2]:
+        names = chunks[0].text.split("・")
+        if all(is_wide_name(name.strip()) for name in names):
+            labels[0] = "A"
+
+
 def settle_japanese_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which chunks of a Japanese citation are names."""
     for index in range(1, len(chunks)):
-        if labels[index] == "A" and labels[index - 1] == "O" and _is_name(chunks[index].text):
+        if labels[index] == "A" and labels[index - 1] == "O" and is_wide_name(chunks[index].text):
             _take_before(chunks, labels, index)
     _take_list(chunks, labels)
 
@@ -44,7 +52,7 @@ def _take_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         chunk = chunks[index]
         listed = chunk.before in _COMMAS and chunk.line == chunks[index - 1].line and not (chunk.quoted or chunk.paren)
         names = chunk.text.split("・")
-        if listed and len(names) > 1 and all(_is_name(name.strip()) for name in names):
+        if listed and len(names) > 1 and all(is_wide_name(name.strip()) for name in names):
             labels[index] = "A"
             return
         if labels[index] != "T":
@@ -53,8 +61,9 @@ def _take_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _is_item(chunks: Sequence[Chunk], index: int) -> bool:
     chunk = chunks[index]
-    return chunk.before in _COMMAS and not (chunk.cue or chunk.paren or chunk.quoted) and _is_name(chunk.text)
+    return chunk.before in _COMMAS and not (chunk.cue or chunk.paren or chunk.quoted) and is_wide_name(chunk.text)
 
 
-def _is_name(text: str) -> bool:
+def is_wide_name(text: str) -> bool:
+    """Whether a text may be a name in Han characters by its length and how it ends."""
     return _NAME.fullmatch(text) is not None and not _NO_NAME.search(text)
