@@ -29,7 +29,7 @@ _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
     r"|(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) (?:thesis|dissertation))|JMP)\s*[:：]"
     r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?:[–—-]\s+)?(?=[^\W\d_a-z])"
-    r"|【?(?:依頼|招待|特別|基調)(?:講演|論文|発表)】"
+    r"|【?[^【】]{0,8}(?:講演|論文|発表|招待)】"
 )
 """What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
 _BEHIND = re.compile(

@@ -12,6 +12,8 @@ from extract.text.name_shape import is_year
 _LEAST = 4
 """Characters of a title."""
 _LONGEST_NAME = 6
+_LEAST_GAP = 3
+"""Characters that close a quotation, open the next, and open a bracket in it."""
 _YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
 """What a year within a title goes on with: "年の樹木について", and no date, nor "年度 樹木について"."""
 _EDITED = re.compile(r"[^ぁ-ん]{2,}(?:編著?|監修|編集)$")
@@ -35,6 +37,7 @@ _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム
 
 _ASIDE = re.compile(r"共著|共同|との|再掲|再録|招待|査読|講演|発表|口頭|予定|印刷中|\d{4}")
 """Found in brackets within a title's quotation that are no part of it, as "（影印）" is."""
+_JOINT = re.compile(r"との?共(?:同)?[著作]|^(?:再掲|再録)$")
 _JOINED = re.compile(r"(?:の|に|を|と|は|が|へ|による|から|まで)(?=[^\W\d_])")
 """Particles with which nothing begins."""
 
@@ -49,6 +52,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
             _go_on_behind_quotation(chunks, labels, index)
+            _leave_joint(chunks, labels, index)
             _leave_editors(chunks, labels, index)
             _take_journal(chunks, labels, index)
 
@@ -120,6 +124,13 @@ def _leave_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> No
         labels[index + 1] = "V"
 
 
+def _leave_joint(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """With whom a work was written is no part of its title's quotation: "「樹木について（山田太郎氏と共著）」"."""
+    chunk = chunks[index]
+    if labels[index - 1 : index + 1] == ["T", "T"] and chunk.paren and chunk.quoted and _JOINT.search(chunk.text):
+        labels[index] = "O"
+
+
 def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     """A journal or meeting behind the title's comma, a number behind it, is the venue: "樹木について, 森林学会誌, 12".
 
@@ -162,16 +173,24 @@ def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[at] = "O"
 
 
+def _opens(chunks: Sequence[Chunk], at: int, opening: str) -> bool:
+    """Whether a quotation begins with a chunk, maybe with a bracket in it: "『[新版] 森林論集』"."""
+    bracketed = chunks[at].quoted and chunks[at].before in "[［(（"
+    return chunks[at].before == opening or (
+        bracketed and (at == 0 or chunks[at].start - chunks[at - 1].end >= _LEAST_GAP)
+    )
+
+
 def _quotation(chunks: Sequence[Chunk], opening: str, start: int) -> range:
     """The chunks of the first quotation from an index on that begins with a mark, empty where there is none."""
-    first = next((at for at in range(start, len(chunks)) if chunks[at].before == opening), None)
+    first = next((at for at in range(start, len(chunks)) if _opens(chunks, at, opening)), None)
     if first is None:
         return range(0)
     end = first + 1
     while (
         end < len(chunks)
         and chunks[end].quoted
-        and chunks[end].before not in ("「", "『")
+        and not (_opens(chunks, end, "「") or chunks[end].before == "『")
         and chunks[end].line == chunks[first].line
     ):
         end += 1

@@ -18,6 +18,8 @@ _BEHIND_BOOK = re.compile(
     r"|.*[編著訳编译]$"
 )
 """What stands behind a book, and not behind one that a title names."""
+_TREATED = re.compile(r"影印|翻刻|翻字|解題|解説|校訂|校注|注釈|訳注|索引|書評|紹介")
+"""Found in brackets behind a book that a title names, which tell what is done with it."""
 
 
 def settle_japanese_books(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -56,6 +58,6 @@ def _is_title(chunks: Sequence[Chunk], start: int, end: int) -> bool:
     behind = held[quoted[-1] + 1 :]
     if any(_BEHIND_BOOK.match(chunk.text) for chunk in behind):
         return False
-    if any(not chunk.paren for chunk in behind):
+    if any(not chunk.paren or _TREATED.search(chunk.text) for chunk in behind):
         return True
     return quoted[0] > 0 and not is_wide_name(held[0].text) and not _BEHIND_BOOK.match(held[0].text)
