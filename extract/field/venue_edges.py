@@ -52,7 +52,7 @@ _LEAD = re.compile(
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"
     r"|(?:(?:vol(?:ume|\.)? )?\d{1,3} )?of(?: the)?(?=\s(?-i:[A-Z\d]))|the)\s+(?=\S)"
     r"|^[～〜][^～〜]{2,30}[～〜]\s?(?=第)|^[^\s「」]{2,20}(?:学会|協会|研究会)誌「"
-    r"|^(?:平成|令和|昭和)\d{1,2}年度\s*(?=\S)|^(?-i:[A-Z]{2,6}),\s(?=[\u3040-\u9fff])",
+    r"|^(?:平成|令和|昭和)\d{1,2}年度\s*(?=\S)|^(?-i:[A-Z]{2,6}),\s(?=[\u3040-\u9fff])|^已?被\s*(?=\S)",
     re.IGNORECASE,
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
@@ -257,7 +257,7 @@ def _is_publisher(text: str) -> bool:
     name, _, city = text.lower().rpartition(" ")
     return (
         bool(_UNIVERSITY_PRESS.fullmatch(text))
-        or text.lower() in publishers()
+        or all(part.strip() in publishers() for part in text.lower().split("/"))  # "CRC Press/Taylor & Francis"
         or (name in publishers() and is_place(city.title()))
     )
 
