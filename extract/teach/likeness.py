@@ -23,6 +23,8 @@ _MOST_LOOKS = 5
 _NAME = 0.3
 _GROUP = re.compile(r"(?:Group|Team|Consortium|Collaboration|Committee|Initiative|Network|Investigators)$")
 """The end of a group author's name, which is mostly taken for a venue's."""
+_TRANSCRIBED = re.compile(r"[가-힣]{2,5} [가-힣]{2,5}")
+"""A foreign name as Korean writes it, where its place tells that it is a name."""
 _FIRST = "first"
 """What stands for the class of what begins a line."""
 Look = tuple[str, ...]
@@ -146,7 +148,9 @@ def _alike(
 
 def _may_be_names(chunk: Chunk) -> bool:
     plain = not chunk.cue and not any(c.isdigit() for c in chunk.text)
-    return plain and (name_score(chunk.text) >= _NAME or _is_group(chunk))
+    return plain and (
+        name_score(chunk.text) >= _NAME or _is_group(chunk) or _TRANSCRIBED.fullmatch(chunk.text) is not None
+    )
 
 
 def _is_group(chunk: Chunk) -> bool:

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from bibliography import Style
@@ -53,10 +53,37 @@ def teach_whole_titles(
             absent = {letter for letter in "AV" if sum(letter in told for told in beside) <= (1 - _SHARE) * len(titles)}
             for (_, held), told in zip(titles, beside, strict=True):
                 _fill(text.chunks, held, (told | {"T", "O"}, absent), (labels, sureness))
+        _end_before_venue(text, titles, least, labels)
         over = [held for held in whole if _runs_over(text, held, labels)]
         if over and place[-1] == _STYLED and len(whole) - len(over) >= least:
             for held in over:
                 _cut(text, held, labels)
+
+
+def _end_before_venue(text: PageText, titles: Sequence[tuple[Segment, range]], least: float, labels: list[str]) -> None:
+    """End titles before the element behind theirs that holds the venue of most others: "On roots, <a>Leaf</a>"."""
+    behind = [(segment, held.stop) for segment, held in titles if _has_behind(text, held)]
+    looks = Counter(_look(text.chunks[at]) for _, at in behind if labels[at] == "V")
+    look, count = looks.most_common(1)[0] if looks else ((), 0)
+    if count < least:
+        return
+    for segment, at in behind:
+        if labels[at] != "T" or _look(text.chunks[at]) != look or "V" in _labels(text, segment, labels):
+            continue
+        venue = at
+        while venue < len(labels) and labels[venue] == "T" and text.chunks[venue].run is text.chunks[at].run:
+            labels[venue] = "V"
+            venue += 1
+
+
+def _has_behind(text: PageText, held: range) -> bool:
+    """Whether another element follows one in its line."""
+    last, line = text.chunks[held.stop - 1], text.lines[text.chunks[held.start].line]
+    return held.stop < line.last and _look(text.chunks[held.stop]) != _look(last)
+
+
+def _labels(text: PageText, record: Segment, labels: Sequence[str]) -> Sequence[str]:
+    return labels[text.lines[record.first].first : text.lines[record.last - 1].last]
 
 
 def _runs_over(text: PageText, held: range, labels: Sequence[str]) -> bool:

@@ -33,3 +33,9 @@ def test_a_venue_in_a_class_that_holds_venues_is_one() -> None:
     records = [f'<li><b class="{tag}">Forest Notes</b> Ada Lee, "Growing trees", 2019</li>' for tag in tags]
     assert taught(teach_fields, records, ["VATY"] * 9 + ["OATY"]) == "VATY" * 10
     assert taught(teach_fields, records, ["VATY"] * 6 + ["OATV"] * 3 + ["OATY"]) == "VATY" * 6 + "OATV" * 3 + "OATY"
+
+
+def test_a_foreign_name_in_korean_where_the_others_have_theirs_is_one() -> None:
+    names = ["김나무", "이소나무", "박나무", "마렌 솔베르그"]
+    records = [f"<li><i>{name}</i> 나무의 성장, 숲 학회 2019</li>" for name in names]
+    assert taught(teach_fields, records, ["ATVY"] * 3 + ["OTVY"]) == "ATVY" * 4

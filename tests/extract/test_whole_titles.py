@@ -73,3 +73,12 @@ def test_a_title_goes_on_behind_its_element_with_a_subtitle() -> None:
 def test_few_titles_that_fill_their_element_teach_nothing() -> None:
     records = [*_STYLED[:3], "<li><i>On trees. I</i>, Ann Lee, Leaf 3, 2019</li>"]
     assert taught(teach_whole_titles, records, ["TAVOY"] * 3 + ["TVAVOY"]) == "TAVOY" * 3 + "TVAVOY"
+
+
+def test_a_title_ends_before_the_element_that_holds_the_venue_of_the_others() -> None:
+    records = [
+        f"<li><i>Ann Lee</i><br>On {tree}, <a href='{tree}'>Leaf Days</a></li>"
+        for tree in "oak ash elm fir yew".split()
+    ]
+    assert taught(teach_whole_titles, records, ["ATV"] * 4 + ["ATT"]) == "ATV" * 5
+    assert taught(teach_whole_titles, records, ["ATV"] * 2 + ["ATT"] * 3) == "ATV" * 2 + "ATT" * 3
