@@ -15,6 +15,8 @@ _NOTE = re.compile(
     r"(?:\s?[(（][\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]{2,12}[)）]|[)）])?\s?[(（[]([^()（）[\]\n]{4,40})[)）\]]"
 )
 """A note in brackets behind a name, also behind its form in another script: "Bo Wu (吴博) (corresponding author)"."""
+_ELLIPSIS = re.compile(r"[,;，、]\s*(?:\.{3,}|…)")
+"""What cuts a list behind its last name's comma: "Ann Lee, Bo Wu, ... (2020)"."""
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 
@@ -122,6 +124,8 @@ def _with_marks(draft: Draft, end: int) -> int:
     note = _NOTE.match(text, end, draft.end)
     if note and mark_of(note[1]):
         return note.end()
+    cut = _ELLIPSIS.match(text, end, draft.end)
+    end = cut.end() if cut else end
     while end < draft.end and (text[end] in "*∗†‡§¶#✉.…" or (text[end] in ")）" and _open(text, draft.start, end))):
         end += 1
     return end

@@ -150,6 +150,11 @@ def test_a_name_in_full_on_another_line_goes_before_a_badge(behind: str, expecte
     assert read_venue(drafted(f"[GROW] On trees<br>Ann Lee<br>{behind}", "VTAVY")) == expected
 
 
+def test_a_list_is_cut_behind_the_comma_of_its_last_name() -> None:
+    listed = read_authors(drafted("Ann Lee, Bo Fu, ... (2020) On trees", "AAYT"))
+    assert ([author.name for author in listed.authors], listed.complete) == (["Ann Lee", "Bo Fu"], False)
+
+
 def test_a_role_in_square_brackets_is_a_note_on_the_name_before_it() -> None:
     listed = read_authors(
         drafted("Ann Lee, <b>Bo Fu</b> [<i>the corresponding author</i>], Cy Moss. On trees", "AAOAT")
