@@ -57,7 +57,8 @@ _CUT_SIGNS = (
 _EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译", "編", "訳", "監修")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
-_EDITORS = re.compile(r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])"
+_EDITORS = re.compile(
+    r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])"
     r"|(?:(?<=[\u3040-\u9fff])|\s?[(（])(?:[共編]?著|編集?|主编|监修|監修|[編共]?訳)[)）]?",
     re.IGNORECASE,
 )

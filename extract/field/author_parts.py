@@ -177,11 +177,16 @@ def _parted_wide(part: Part) -> list[Part]:
     """
     words = list(_WORDS.finditer(part.text))
     paired = len(words) >= 2 * _LEAST_INITIALED and len(words) % 2 == 0
-    if not paired or not all(_WIDE_WORD.fullmatch(word[0]) for word in words) or all(len(word[0]) > 1 for word in words):
+    if (
+        not paired
+        or not all(_WIDE_WORD.fullmatch(word[0]) for word in words)
+        or all(len(word[0]) > 1 for word in words)
+    ):
         return [part]
     spans = [(one.start(), other.end()) for one, other in zip(words[::2], words[1::2], strict=True)]
     return [
-        Part(part.start + start, part.start + end, part.text[start:end], part.comma or start > 0) for start, end in spans
+        Part(part.start + start, part.start + end, part.text[start:end], part.comma or start > 0)
+        for start, end in spans
     ]
 
 

@@ -11,7 +11,7 @@ _LONGEST = 300
 def end_of_nested(text: str, at: int, outer: str) -> int:
     """Where the quotation that opens at a place within another is closed; `outer` is what opens that other.
 
-    0 where it is not closed, or the other one is not behind it, and where both are in Western marks, which cut as always.
+    0 where it is not closed, or the other one is not behind it, and where both are in Western marks.
 
     >>> end_of_nested("「古い『樹木図鑑』の由来」", 3, "「")
     9

@@ -111,7 +111,7 @@ def _go_on_behind_quotation(chunks: Sequence[Chunk], labels: list[str], index: i
 
 
 def _leave_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """Who edited a collection is named behind the title's comma, the collection behind them: "森太郎編, 森林論集, 大学社"."""
+    """Who edited a collection is named behind the title's comma, the collection behind them: "森太郎編, 森林論集"."""
     chunk = chunks[index]
     led = labels[index - 1] == "T" or (labels[index - 1] == "O" and "T" in labels[:index])
     if not led or labels[index] not in "TO" or chunk.before not in ",，、" or not _EDITED.match(chunk.text):
@@ -168,7 +168,7 @@ def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if at in title:
             labels[at] = "O" if chunks[at].paren and _ASIDE.search(chunks[at].text) else "T"
         elif at in venue:
-            labels[at] = "V"
+            labels[at] = "O" if chunks[at].paren in ("[", "［") else "V"
         elif labels[at] in "TV":
             labels[at] = "O"
 

@@ -18,7 +18,7 @@ _NO_NAME = re.compile(
 
 
 def settle_joined_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place, that names joined by dots that begin a record are its authors: "森涼・山田太郎「樹木について」"."""
+    """Mend, in place, that names joined by dots that begin a record are its authors: "森涼・山田太郎「樹木」"."""
     if labels and labels[0] != "A" and "・" in chunks[0].text and chunks[0].before == "line" and "T" in labels[1:2]:
         names = chunks[0].text.split("・")
         if all(is_wide_name(name.strip()) for name in names):

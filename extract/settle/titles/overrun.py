@@ -15,7 +15,7 @@ _TOLD = re.compile(
     r"\b(?:has|have|was|were|is|are) (?:been )?(?:accepted|presented|published|submitted)\b", re.IGNORECASE
 )
 """Found in what tells where a work appeared: ", has been accepted as a poster at TREES 2018"."""
-_LEAST_TITLE = 15
+_LEAST_TITLE, _LEAST_QUOTATION = 15, 25
 """Letters."""
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
@@ -234,7 +234,9 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     for index in range(1, len(chunks)):
         begins = labels[index - 1 : index + 1] == ["T", "V"] and chunks[index].before == ","
-        closed = chunks[index - 1].quoted and chunks[index].run.style != chunks[index - 1].run.style
+        closed = chunks[index - 1].quoted and (
+            chunks[index].run.style != chunks[index - 1].run.style or _is_long_quotation(chunks, labels, index)
+        )
         if not begins or closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
         run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
@@ -247,6 +249,13 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"
+
+
+def _is_long_quotation(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> bool:
+    """Whether all of the title before a chunk is a quotation too long to be a part of it, closed before that chunk."""
+    title = list(takewhile(lambda at: labels[at] == "T" and chunks[at].quoted, range(end - 1, -1, -1)))
+    whole = not title or title[-1] == 0 or labels[title[-1] - 1] != "T"
+    return whole and not chunks[end].quoted and sum(_letters(chunks[at]) for at in title) >= _LEAST_QUOTATION
 
 
 def _are_one_venue(chunks: Sequence[Chunk], last: int, later: int) -> bool:

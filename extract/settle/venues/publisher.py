@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from extract.settle.venues.book import EDITORS
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
 from normalize.venue import venue_evidence
@@ -19,14 +20,30 @@ _PRESS = re.compile(r"\b(?:Press|Publish\w+|Verlag|Universit\w+|Editor(?:a|e|ial
 """Found in the names of those who publish books."""
 _HOUSE = re.compile(r"(?:Editorial(?: de la)? Universi|Ediciones|Edizioni|Éditions|Publicaciones de la Universi)")
 _HOUSE_FIRST = re.compile(r"(?:Editora|Editorial|Verlag|Éditions|Edizioni|Ediciones|Publicaciones) [^\W\d_a-z]\w")
+_OF_EDITION = re.compile(r"(?:\d{1,2}(?:st|nd|rd|th)|[Ff]irst|[Ss]econd|[Tt]hird|[Rr]evised) (?:[Ee]dition|[Ee]dn?)\.?")
 _STATE = re.compile(r"[A-Z]{2}")
 
 
 def settle_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where the title ends of a work whose publisher is named."""
+    _take_book(chunks, labels)
     _leave_publisher(chunks, labels)
     _take_subtitle(chunks, labels)
     _leave_press_behind_names(chunks, labels)
+
+
+def _take_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """What was read as the venue behind names is their book, its edition behind it: "A. Oak (Ed.) Trees, 2nd ed."."""
+    start = labels.index("V") if "V" in labels else 0
+    end = next((at for at in range(start, len(chunks)) if labels[at] != "V"), len(chunks))
+    if "A" not in labels[:start] or "V" in labels[end:] or end == len(chunks):
+        return
+    if not _OF_EDITION.fullmatch(chunks[end].text) or chunks[end].line != chunks[start].line:
+        return
+    titled = any(labels[at] == "T" and chunks[at].text.lower().strip(" .") not in EDITORS for at in range(start))
+    if not titled and not any(chunk.cue == "venue" for chunk in chunks[start - 1 : end]):
+        labels[:] = ["O" if label == "T" else label for label in labels]
+        labels[start:end] = ["T"] * (end - start)
 
 
 def _leave_press_behind_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
