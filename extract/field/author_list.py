@@ -66,7 +66,7 @@ _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
     r"|\((?:co-)?[^()]{0,40}(?:author|contribution|investigator|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
     r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
-    r"|（[^()（）]{0,20}(?:一作|通[讯信])[^()（）]{0,20}）",
+    r"|（[^()（）]{0,20}(?:一作|通[讯信]|執筆|[共単編]著)[^()（）]{0,20}）",
     re.IGNORECASE,
 )
 _MONTH_BEHIND = re.compile(
@@ -159,6 +159,9 @@ def _without_month(plain: str) -> str:
 
 def _behind_bracket(plain: str) -> int:
     """The start of a list moved behind the end of a bracket that was opened before it: "SCI) Ann Lee, Bo Wu"."""
+    wide = plain.find("）")
+    if wide >= 0 and "（" not in plain[:wide]:
+        return wide + 1  # "書評）山田太郎"
     closing = plain.find(")")
     unopened = closing >= 0 and "(" not in plain[:closing] and "," in plain[closing:]
     return closing + 1 if unopened and plain[closing + 1 : closing + 2].isspace() else 0

@@ -53,7 +53,7 @@ _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE
 _CLOSED = '"”»」』》'
 _ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
-_QUOTED = dict(zip('"“«»「『《‚', '"”»«」』》‘', strict=True))
+_QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«‘'"
 """What opens a quotation within a quotation."""
@@ -63,7 +63,7 @@ _LEAST_BEHIND_QUOTATION = 6
 _LONGEST_QUOTATION = 400
 """Characters."""
 _ENDS = frozenset((",", ".", "(", "style"))
-_OPENED = dict(zip(")]）】」』》", "([（【「『《", strict=True))
+_OPENED = dict(zip(")]）】」』》〉", "([（【「『《〈", strict=True))
 
 
 def read_title(draft: Draft) -> str | None:
@@ -79,7 +79,7 @@ def read_title(draft: Draft) -> str | None:
     text = draft.text.text
     while (
         end < draft.end
-        and text[end] in "?!)]）】」』》？！"
+        and text[end] in "?!)]）】」』》〉？！"
         and (text[end] in "?!？！" or text.count(_OPENED[text[end]], start, end) > text.count(text[end], start, end))
     ):
         end += 1

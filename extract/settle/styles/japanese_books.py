@@ -14,8 +14,9 @@ _CLOSING = frozenset("」』》〉”")
 _BRACKETS = {"（": "）", "(": ")"}
 _SEPARATORS = frozenset(",，、.．。:：")
 _BEHIND_BOOK = re.compile(
-    r"[\d第巻号]|[Vv]ol|[Nn]o\.|.*(?:出版|書店|書房|書院|書館|社|会|版|文庫|新書|選書|叢書|双書|シリーズ|所収|収録|大学|センター)"
-    r"|.*[編著訳编译]$"
+    r"[\d第巻号]|[Vv]ol|[Nn]o\."
+    r"|.{0,20}(?:出版(?:社|部)?|[学協版究]会|書店|書房|書院|書館|社|大学|センター|[新増改初訂]版|文庫|新書|[選叢双]書|シリーズ|所収|収録"
+    r"|[編著訳编译])$"
 )
 """What stands behind a book, and not behind one that a title names."""
 _TREATED = re.compile(r"影印|翻刻|翻字|解題|解説|校訂|校注|注釈|訳注|索引|書評|紹介")
