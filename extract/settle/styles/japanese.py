@@ -6,6 +6,7 @@ Or the title stands behind a colon, "山田太郎, 森 花子：1999 年の樹�
 import re
 from collections.abc import Sequence
 
+from extract.settle.styles.japanese_names import is_wide_name
 from extract.text.chunks import Chunk
 from extract.text.name_shape import is_year
 
@@ -16,18 +17,20 @@ _LEAST_GAP = 3
 """Characters that close a quotation, open the next, and open a bracket in it."""
 _YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
 """What a year within a title goes on with: "年の樹木について", and no date, nor "年度 樹木について"."""
+_EDITORS = re.compile(r"編著?|編集|監修")
 _EDITED = re.compile(r"[^ぁ-ん]{2,}(?:編著?|監修|編集)$")
 """Who edited a collection: "森太郎・山田花子編"."""
 _ISSUE = re.compile(r"[^\x00-\u3039]\d{1,4}$")
 """The end of a journal's name with its volume: "森林研究139"."""
+_NUMBERED = re.compile(r"\d|第\s?\d|Vol\b|vol\b|No\b|no\b")
 _SOCIETY = re.compile(r"(?:学会|研究会|協会)$")
 _KIND = re.compile(r"(?:書評|講演|発表|論文|翻訳|訳|解説|紹介|報告|対談|座談会|編集?)$")
 """How words end that tell what sort of text it is."""
 _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書院|書館)$")
 """How the names of those end who publish books."""
 _JOURNAL = re.compile(
-    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|研究会資料|講演集|予稿集|概要集|要旨集"
-    r"|ワークショップ|シンポジウム|研究会|大会)$"
+    r"(?:年報|季報|月報|学報|会報|技報|紀要|論文誌|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|研究会資料|講演集|予稿集|概要集|要旨集"
+    r"|ワークショップ|シンポジウム|研究会|大会)(?: [A-D](?:-I{1,2})?)?$"
 )
 """How the names of journals and meetings end."""
 _REPORT = re.compile(r"SIG-[\w-]+\d")
@@ -54,6 +57,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _go_on_behind_quotation(chunks, labels, index)
             _leave_joint(chunks, labels, index)
             _leave_editors(chunks, labels, index)
+            _leave_bracketed_editors(chunks, labels, index)
             _take_journal(chunks, labels, index)
 
 
@@ -124,6 +128,16 @@ def _leave_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> No
         labels[index + 1] = "V"
 
 
+def _leave_bracketed_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """Who edited a book is no part of its title: "森林論集(森 涼、山田 花子(編著))"."""
+    if not (chunks[index].paren and _EDITORS.fullmatch(chunks[index].text)):
+        return
+    at = index - 1
+    while at and labels[at] == "T" and chunks[at].paren and is_wide_name(chunks[at].text):
+        labels[at] = "O"
+        at -= 1
+
+
 def _leave_joint(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     """With whom a work was written is no part of its title's quotation: "「樹木について（山田太郎氏と共著）」"."""
     chunk = chunks[index]
@@ -143,7 +157,7 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> Non
         return
     text = chunks[index].text
     after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    numbered = after.text[0].isdigit() or bool(_REPORT.fullmatch(after.text)) or after.cue == "detail"
+    numbered = bool(_NUMBERED.match(after.text) or _REPORT.fullmatch(after.text)) or after.cue == "detail"
     numbered = numbered or bool(_ISSUE.search(text) and _SOCIETY.search(after.text))
     named = bool(_JOURNAL.search(text) or _ISSUE.search(text)) and not (chunks[index].quoted or chunks[index].paren)
     if named and numbered and after.before in ",，、" and after.line == chunks[index].line:

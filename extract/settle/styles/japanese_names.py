@@ -12,7 +12,7 @@ _COMMAS = ",，、"
 _NAME = re.compile(r"[\u3400-\u9fff々]{2,5}|[\u3400-\u9fff々]{1,3}[ \u3000][\u3400-\u9fff々]{1,3}")
 """A name in Han characters."""
 _NO_NAME = re.compile(
-    r"(?:学会|大会|会議|大学|論文|研究|学部|学科|学院|年報|紀要|雑誌|書店|出版|口頭|発表|書評|紹介|解説|特集|対談|編集?|著|訳|等|他)$"
+    r"(?:学会|大会|会議|大学|論文|研究|学部|学科|学院|年報|紀要|雑誌|書店|出版|口頭|講演|招待|発表|書評|紹介|解説|特集|対談|編集?|著|訳|等|他)$"
 )
 """How such words end that are none."""
 
@@ -36,10 +36,11 @@ def settle_japanese_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_before(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     """Names between a title's comma and the others are authors, too."""
     first = index
-    while labels[first - 1] == "O" and _is_item(chunks, first - 1) and chunks[first].before in _COMMAS:
+    while first > 1 and labels[first - 1] == "O" and _is_item(chunks, first - 1) and chunks[first].before in _COMMAS:
         first -= 1
-        if first == 0:
-            return
+    if first == 1 and labels[0] == "O" and _begins_list(chunks[0]) and chunks[1].before in _COMMAS:
+        labels[:index] = ["A"] * index
+        return
     if first < index and labels[first - 1] == "T" and chunks[first - 1].line == chunks[first].line:
         labels[first:index] = ["A"] * (index - first)
 
@@ -57,6 +58,11 @@ def _take_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
             return
         if labels[index] != "T":
             return
+
+
+def _begins_list(chunk: Chunk) -> bool:
+    plain = chunk.before == "line" and not (chunk.cue or chunk.paren or chunk.quoted)
+    return plain and is_wide_name(chunk.text)
 
 
 def _is_item(chunks: Sequence[Chunk], index: int) -> bool:
