@@ -21,6 +21,9 @@ from extract.text.word_cuts import word_cuts
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
 _DOUBLE, _SINGLE = frozenset('"＂“„«'), frozenset("‘’'`")
+_CLOSED_BY = {"“": frozenset("„“"), "«": frozenset("»")}
+"""What opens a quotation that a mark closes which else opens one."""
+_MAY_OPEN = "»”"
 _BULLETS = frozenset("-–‐")
 """Dashes that somebody typed before each entry of a list."""
 _LONG_LINE = 20_000
@@ -168,6 +171,10 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
             mark = mark.rstrip(".,;:)]")
             chunks.append(Chunk(start + at, start + at + len(mark), mark, "atom", run, line, paren=opened))
             before = "atom"
+        elif kind == "open" and quoted and _closes(quotation, text[at : end + 1]):
+            quoted = False
+        elif kind == "close" and not quoted and _opens(text[max(0, at - 1) : at], text[at : end + 1]):
+            quoted, quotation = True, mark
         elif kind == "open":
             opened, quoted = (mark, quoted) if mark in _PARENTHESES else (opened, True)
             quotation = quotation if mark in _PARENTHESES else mark
@@ -179,6 +186,19 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
     if held := text[cursor:].strip() and text[cursor:]:
         chunks.append(Chunk(start + cursor, start + len(text), held, before, run, line, "line", opened, quoted))
     return chunks
+
+
+def _closes(quotation: str, mark: str) -> bool:
+    """Whether a mark that opens quotations, with the sign behind it, closes the one that another has opened.
+
+    "„Trees“" and "»Trees«", as in German, or "“Trees“, Leaf 3".
+    """
+    return quotation in _CLOSED_BY.get(mark[0], ()) and not mark[1:].isalnum()
+
+
+def _opens(before: str, mark: str) -> bool:
+    """Whether a mark that closes quotations, between two signs, opens one: "»Trees«", and "”Trees”" as in Swedish."""
+    return mark[0] in _MAY_OPEN and mark[1:].isalnum() and not before.strip()
 
 
 def _add_by_style(flat: PageText, chunk: Chunk, pieces: list[Piece]) -> None:

@@ -43,6 +43,16 @@ def test_chunks_know_their_quotation_and_brackets() -> None:
     assert [chunk.text for chunk in text.chunks if chunk.paren] == ["Oral"]
 
 
+@pytest.mark.parametrize(
+    "quotation",
+    ["„On trees“", "“On trees“", "“On trees\u00a0“", "»On trees«", "”On trees”", "“On trees”", "«\u00a0On trees\u00a0»"],
+)
+def test_a_quotation_ends_with_the_mark_that_its_language_ends_it_with(quotation: str) -> None:
+    text = _cut(f"Lee. {quotation}, Roots; “Leaf “oaks” and bark", "page.txt")
+    held = [chunk for chunk in text.chunks if chunk.text.strip()]
+    assert [chunk.text for chunk in held if not chunk.quoted] == ["Lee", "Roots", "and bark"]
+
+
 def test_a_quotation_in_single_marks_ends_none_in_double_ones() -> None:
     held = _cut("<p>\"On the 'good' oak\", “The students’ ‘tree’ of life”, 'One' root</p>", "page.html").chunks
     assert [chunk.text for chunk in held if not chunk.quoted] == ["root"]
