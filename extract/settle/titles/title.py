@@ -70,12 +70,20 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
         joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
         told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
         if held[0] == "T" and told and joined:
-            dated = held[-1] == "O" and is_year(chunks[end - 1]) and chunks[end - 2].after == "," and "Y" not in labels
+            dated = _ends_with_year(chunks, labels, range(start, end))
             led = next((at for at in range(start + 1, end) if _leads_to_venue(chunks, at)), end)
             for at in range(start, end):
                 labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
             labels[end - 1] = "Y" if dated else labels[end - 1]
         start = end
+
+
+def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> bool:
+    """Whether a link ends with the record's only year behind a comma: "<a>On trees, 2019</a>"."""
+    before, year = chunks[link.stop - 2], chunks[link.stop - 1]
+    others = "Y" in labels[: link.stop - 1] or "Y" in labels[link.stop :]
+    apart = before.after == "," or year.start - before.end > 1
+    return labels[link.stop - 1] in "OY" and is_year(year) and apart and len(link) > 1 and not others
 
 
 def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:
