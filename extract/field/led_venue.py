@@ -11,6 +11,9 @@ _LED = re.compile(r"(?:\S+\s+){4,}?in\s+(?P<venue>[A-Z][\w&-]*[A-Z][\w&-]*)")
 _TOPICS = frozenset(("CSCW", "HCI", "HPC", "VLSI"))
 """Names of venues that are those of their fields, too."""
 _IN = re.compile(r"\s[Ii]n$")
+_IN_EDITOR = re.compile(r"\s[Ii]n [^\W\d_a-z][\w'’-]+$")
+_BEHIND_EDITOR = re.compile(r",\s(?:[^\W\d_a-z]\.[\s-]?){1,3}(?:,?\s[^()\n]{1,80}?)?,?\s\(?[Ee]ds?\b")
+"""The initials of the first editor of a book, and the word behind the last: ", B.C., and Elm, D., eds."."""
 
 
 def venue_in_title(draft: Draft, start: int, end: int, last: int) -> Span | None:
@@ -28,8 +31,12 @@ def venue_in_title(draft: Draft, start: int, end: int, last: int) -> Span | None
 
 
 def before_in(draft: Draft, start: int, end: int, last: int) -> int:
-    """The end of a title moved before the "In" of "In Proceedings of"."""
+    """The end of a title moved before the "In" of "In Proceedings of", or of "in Oak, B.C., eds."."""
     after = draft.chunks[last] if last < len(draft.chunks) else None
-    leads = after is not None and after.before == "words" and after.text.lower().startswith("proc")
-    found = _IN.search(draft.text.text[start:end]) if leads else None
+    if after is None:
+        return end
+    title = draft.text.text[start:end]
+    found = _IN.search(title) if after.before == "words" and after.text.lower().startswith("proc") else None
+    if found is None and after.before == "," and _BEHIND_EDITOR.match(draft.text.text, end, draft.end):
+        found = _IN_EDITOR.search(title)
     return start + found.start() if found else end

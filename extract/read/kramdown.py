@@ -27,7 +27,7 @@ _SOURCE_NOTE = re.compile(
     re.M | re.I,
 )
 _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
-_JOINED_HEADING = re.compile(r"^(#{1,6})(?=[^\W\d_a-z])", re.M)
+_JOINED_HEADING = re.compile(r"^(#(?=[^\W\d_a-z])|#{2,6}(?=[^\W\d_]))", re.M)
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
 _FORMULA_MARK = re.compile(
@@ -90,6 +90,8 @@ def clean_markdown(text: str) -> str:
 
     >>> clean_markdown("#Papers\\n[pdf](x){:target='_blank'} **题。**作者")
     '# Papers\\n[pdf](x) **题。**<!---->作者'
+    >>> clean_markdown("###papers\\n#tag")
+    '### papers\\n#tag'
     >>> clean_markdown("Ann Lee$^{\\\\dagger}$, Cy Oak$$\\\\circ$$, $\\\\alpha$")
     'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
     >>> clean_markdown("**$Ann Lee^{\\\\dagger}$**, $\\\\text{Bo Wu}^*$")

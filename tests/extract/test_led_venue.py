@@ -3,7 +3,8 @@
 import pytest
 
 from extract import extract_mentions
-from tests.extract.pages import read
+from extract.field.title import read_title
+from tests.extract.pages import drafted, read
 
 _VENUES, _YEARS = ("SocInfo", "KDD", "SIGIR"), (2015, 2016, 2018)
 _ITEM = "<li>Ada Lee, Bo Birch, Cy Oak, {}</li>"
@@ -40,3 +41,15 @@ def test_a_field_of_the_name_of_a_venue_is_the_title_s() -> None:
     )
     found = _read([f"{title}, 2015" for title in titles])
     assert [(title, year) for title, _, year in found] == [(title, 2015) for title in titles]
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "title"),
+    [
+        ("Lee, A., 2019, Growing trees in Oak, B.C., and Elm, D., eds., Trees", "AAYTOOOOV", "Growing trees"),
+        ("Lee, A., 2019, Growing trees in Oak, B.C., ed., Trees", "AAYTOOV", "Growing trees"),
+        ("Lee, A., 2019, Growing trees in Bonn, B.C., Leaf", "AAYTOV", "Growing trees in Bonn"),
+    ],
+)
+def test_a_title_ends_before_the_editors_that_in_leads_to(source: str, labels: str, title: str) -> None:
+    assert read_title(drafted(source, labels)) == title
