@@ -13,7 +13,7 @@ from extract.fields import FieldReader, Reading
 from extract.garbage import collector_paused
 from extract.mentions import build_mention
 from extract.names_in_titles import part_from_names
-from extract.plausibility import Plausibility, draft_features, is_other_link
+from extract.plausibility import Plausibility, draft_features, is_other_link, states_itself
 from extract.record.drafts import Draft, drafts
 from extract.run_together import part_run_together
 from extract.talks import is_printed, lines_of_talks
@@ -22,6 +22,8 @@ from extract.text.chunks import cut
 _TOO_LONG = "longer than any homepage: not read from here on"
 _LEAST_SURE = 0.36
 """Probability from which a draft is a publication; chosen on labelled pages that the models had not seen."""
+_LEAST_STATED = 0.1
+"""The same for one that says what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
     for draft, row in zip(found, draft_features(found), strict=True):
         sure = publication.probability(row)
         read: Mention | Unparsed | None
-        if sure < _LEAST_SURE:
+        if sure < _LEAST_SURE and not (sure >= _LEAST_STATED and states_itself(draft)):
             read = _refusal(draft, f"reads as no publication ({sure:.2f})")
         elif is_other_link(row):
             read = _refusal(draft, "a bare link to no paper, below no heading of publications")

@@ -12,7 +12,9 @@ from importlib import resources
 
 from extract.entries import records_by_title
 from extract.record.drafts import Draft, field_runs
+from extract.text.chunks import Chunk
 from extract.text.markup import css_features, leads_to_paper, link_kind
+from extract.text.states import states_paper
 from extract.text.words import name_score, text_features
 from normalize.title import title_key
 from normalize.venue import venue_evidence
@@ -35,6 +37,11 @@ _NEWS_WORDS = (
 )
 _LIST = 5
 """Records from which what stands in one kind of place is a list."""
+_LEAST_STATED = 4
+"""Words of a title that is told by its quotation marks."""
+_MEETING = 0.8
+"""Evidence from which a title is a meeting that somebody served."""
+_OPENING = frozenset('"“„«»')
 _PAPER_LINKS = frozenset(("doi", "arxiv", "paper", "pdf"))
 
 
@@ -74,6 +81,26 @@ def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:
         "listed, dated": listed * dated,
         "listed, linked": listed * linked,
     }
+
+
+def states_itself(draft: Draft) -> bool:
+    """Whether a draft below a heading of publications says what it is: its title is quoted, or it tells its state.
+
+    "“Trees in cold climates” (draft)"; "Ph.D. thesis / Trees in cold climates / Adviser: Ann Lee"
+    """
+    words = draft.title_words
+    if draft.section.kind != "publications" or len(words.split()) < _LEAST_STATED or venue_evidence(words) >= _MEETING:
+        return False
+    first = draft.chunks[0]
+    opened = draft.labels[0] == "T" and first.quoted and first.before in _OPENING
+    said = [chunk for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label != "T"]
+    return opened or any(states_paper(chunk.text) for chunk in said or _line_below(draft))
+
+
+def _line_below(draft: Draft) -> Sequence[Chunk]:
+    """The chunks of the line below a draft."""
+    lines = draft.text.lines[draft.segment.last : draft.segment.last + 1]
+    return [chunk for line in lines for chunk in draft.text.chunks[line.first : line.last]]
 
 
 def is_other_link(row: Mapping[str, float]) -> bool:

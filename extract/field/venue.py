@@ -136,14 +136,14 @@ def _whole_venue(draft: Draft, first: int, last: int) -> tuple[int, int]:
 
 
 def _with_workshop(draft: Draft, last: int) -> int:
-    """The end moved behind what a conference and its year lead to: "AAAI 2021 Workshop on Trees"."""
+    """The end moved behind what a meeting and its year lead to: "AAAI 2021 Workshop on Trees", "ACL 2022 Findings"."""
     at = last - (last > 1 and is_year(draft.chunks[last - 1]))
     if at + 1 >= len(draft.chunks):
         return last
     year, workshop = draft.chunks[at : at + 2]
     led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[at + 1] in "OV"
     named = workshop.before == "year" and workshop.text.split()[0].istitle() and _HELD.search(workshop.text)
-    return at + 2 if led and (named or workshop.text.startswith("Workshop ")) else last
+    return at + 2 if led and (named or workshop.text == "Findings" or workshop.text.startswith("Workshop ")) else last
 
 
 def _with_known_rest(draft: Draft, first: int, last: int) -> int:

@@ -26,6 +26,7 @@ from extract.settle.titles.beginning import settle_beginning
 from extract.settle.titles.borders import settle_borders
 from extract.settle.titles.extent import settle_extent
 from extract.settle.titles.gaps import settle_gaps
+from extract.settle.titles.link import settle_link
 from extract.settle.titles.links_behind import settle_links_behind
 from extract.settle.titles.onward import settle_onward
 from extract.settle.titles.overrun import settle_overrun
@@ -33,7 +34,7 @@ from extract.settle.titles.quotation import settle_quotation
 from extract.settle.titles.run_on import settle_run_on
 from extract.settle.titles.set_apart import settle_set_apart
 from extract.settle.titles.stand_in import settle_stand_in
-from extract.settle.titles.title import settle_link, settle_title
+from extract.settle.titles.title import settle_title
 from extract.settle.titles.translated import settle_translated
 from extract.settle.venues.book import settle_book
 from extract.settle.venues.order import settle_order

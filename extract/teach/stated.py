@@ -15,10 +15,9 @@ from extract.teach.subtitles import subtitle_below
 from extract.teach.summaries import summary_lines
 from extract.text.chunks import Chunk, Line, PageText
 from extract.text.form_labels import field_named, labeled_field, may_be_label
-from extract.text.lexicon import names_thesis
 from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.text.sections import Section
-from extract.text.states import STATE
+from extract.text.states import STATE, states_paper
 from extract.text.words import name_score
 from normalize.venue import find_venue, venue_evidence
 
@@ -173,7 +172,12 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     ]
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
-    found = [one for head, is_bare in zip(heads, bare, strict=True) if is_bare for one in _title_of(text, head)]
+    found = [
+        one
+        for head, is_bare, appeared in zip(heads, bare, below, strict=True)
+        if is_bare or appeared
+        for one in _title_of(text, head)
+    ]
     titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
     found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
@@ -214,7 +218,7 @@ def _appearance(text: PageText, head: int) -> list[Stated]:
     chunks = text.chunks[line.first : line.last]
     if not chunks or sum(len(chunk.text.split()) for chunk in chunks) > _MOST_WORDS_BELOW:
         return []
-    if names_thesis(chunks[0].text):
+    if any(states_paper(chunk.text) for chunk in chunks):
         return [(line.first, "O")]
     year = next((at for at, chunk in enumerate(chunks, line.first) if is_year(chunk)), None)
     known = venue_evidence(chunks[0].text) >= KNOWN_VENUE

@@ -45,7 +45,15 @@ def test_chunks_know_their_quotation_and_brackets() -> None:
 
 @pytest.mark.parametrize(
     "quotation",
-    ["„On trees“", "“On trees“", "“On trees\u00a0“", "»On trees«", "”On trees”", "“On trees”", "«\u00a0On trees\u00a0»"],
+    [
+        "„On trees“",
+        "“On trees“",
+        "“On trees\u00a0“",
+        "»On trees«",
+        "”On trees”",
+        "“On trees”",
+        "«\u00a0On trees\u00a0»",
+    ],
 )
 def test_a_quotation_ends_with_the_mark_that_its_language_ends_it_with(quotation: str) -> None:
     text = _cut(f"Lee. {quotation}, Roots; “Leaf “oaks” and bark", "page.txt")

@@ -2,6 +2,7 @@ import pytest
 
 from bibliography import Mention, Owner, PublicationType
 from extract import extract_mentions
+from extract.extraction import trace_extraction
 from extract.field.legend import read_legend
 from extract.mentions import build_mention
 from extract.record.drafts import Draft
@@ -133,6 +134,24 @@ def test_a_venue_that_begins_like_a_heading_is_none() -> None:
     mentions = _mentions(layout("card").replace("KDD</em>", "In Proceedings of KDD</em>"))
     assert [mention.venue for mention in mentions] == ["KDD", "ICML", "JMLR"]
     assert {mention.section for mention in mentions} == {"Publications"}
+
+
+@pytest.mark.parametrize(
+    ("heading", "record", "found"),
+    [
+        ("Working Papers", "“Rewards and leaves in the market of trees” (<a href='https://a.org/1'>draft</a>)", True),
+        ("Working Papers", "Rewards and leaves in the market of trees", False),
+        ("Teaching", "“Rewards and leaves in the market of trees” (<a href='https://a.org/1'>draft</a>)", False),
+        ("Publications", "Master thesis: <i>Rewards and leaves in the market of trees</i>", True),
+        ("Publications", "Rewards and leaves in the market of trees (under review)", True),
+    ],
+)
+def test_a_lone_title_that_says_what_it_is(heading: str, record: str, found: bool) -> None:
+    (first, *_) = trace_extraction(
+        read(f"<title>Ada Lee</title><h2>{heading}</h2><details>{record}</details>")
+    ).outcomes
+    assert first.publication < 0.36
+    assert isinstance(first.read, Mention) == found
 
 
 def test_a_list_of_titles_and_dates() -> None:

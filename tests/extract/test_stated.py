@@ -269,3 +269,11 @@ def test_remarks_in_heavy_brackets_are_no_names_but_may_be_venues() -> None:
     labels = [*"ATA", *"VTA"]
     teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
     assert "".join(labels) == "OTAVTA"
+
+
+def test_headings_above_the_state_of_a_paper_are_titles() -> None:
+    state = "<p><b>First author - Manuscript under review</b></p><p>We ask how leaves grow, and what they are for.</p>"
+    titles = ("Controlled generation of leaves", "Modeling old trees over time")
+    records = [written("<h3>{title}</h3><p>{venue} {year}<br>{authors}</p>", each) for each in LISTED]
+    page = read_list("".join([*records, *(f"<h3>{title}</h3>{state}" for title in titles)]))
+    assert [one.title for one in page] == [*(each.title for each in LISTED), *titles]

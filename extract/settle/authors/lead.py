@@ -10,6 +10,7 @@ from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
 from normalize.venue import venue_evidence
 
+_DASHES = frozenset("-–—")
 _MARKS = " *∗†‡§¶#"
 _FAMILY = re.compile(
     r"(?:(?:and|&|y|e|et|und) )?(?:(?:de|da|di|van|von|der|den|la|le|el|al) )*"
@@ -44,7 +45,16 @@ def settle_lead(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_pairs(chunks, labels)
     _leave_status(chunks, labels)
     _leave_year(chunks, labels)
+    _take_year(chunks, labels)
     _leave_venue(chunks, labels)
+
+
+def _take_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The year that a record begins with, a dash between it and the title, is the record's: "2020 — Trees in towns"."""
+    if labels[:2] != ["O", "T"] or "Y" in labels or chunks[0].line != chunks[1].line:
+        return
+    if is_year(chunks[0]) and chunks[1].before in _DASHES:
+        labels[0] = "Y"
 
 
 def _leave_year(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.text.chunks import Chunk
-from extract.text.lexicon import cue_phrases
 from extract.text.name_shape import GIVEN_FIRST, KNOWN_VENUE, MAY_BE_NAME, SEVERAL, are_names, is_year
 from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
@@ -21,13 +20,6 @@ _NUMBERED = frozenset("class degree dimension genus grade level order part phase
 """Words whose number is a part of the title: "curves of genus 3"."""
 _LEADS_ON = _OPEN | frozenset("with in on by the a an".split())
 """Words that no title ends with."""
-_SMALL = frozenset("a an and at for in of on the to".split())
-_IN_TITLES = frozenset(
-    "Defence Defense Honor Honour Light Memoriam Memory Praise Pursuit Quest Search Silico Situ Vitro Vivo".split()
-)
-"""Words that "In" begins a sentence of a title with."""
-_MOST_VENUE = 10
-"""Words."""
 _LEAST_SUMMARY = 6
 """Words."""
 _MOST_WORDS = 4
@@ -55,56 +47,6 @@ def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_summary(chunks, labels)
     _settle_swallowed(chunks, labels)
     _leave_short_name(chunks, labels)
-
-
-def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Mend, in place, that all of the link that a title begins is the title."""
-    if "T" not in labels:
-        return
-    start = 0
-    while start < len(chunks):
-        end = start + 1
-        while end < len(chunks) and _in_one_link(chunks[end - 1], chunks[end]):
-            end += 1
-        held = labels[start:end]
-        joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
-        told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
-        if held[0] == "T" and told and joined:
-            dated = _ends_with_year(chunks, labels, range(start, end))
-            led = next((at for at in range(start + 1, end) if _leads_to_venue(chunks, at)), end)
-            for at in range(start, end):
-                labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
-            labels[end - 1] = "Y" if dated else labels[end - 1]
-        start = end
-
-
-def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> bool:
-    """Whether a link ends with the record's only year behind a comma: "<a>On trees, 2019</a>"."""
-    before, year = chunks[link.stop - 2], chunks[link.stop - 1]
-    others = "Y" in labels[: link.stop - 1] or "Y" in labels[link.stop :]
-    apart = before.after == "," or year.start - before.end > 1
-    return labels[link.stop - 1] in "OY" and is_year(year) and apart and len(link) > 1 and not others
-
-
-def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:
-    """Whether "In" behind a full stop leads to a name that ends the link: "Slow growth. In Leaf and Root"."""
-    if chunks[at].text != "In" or chunks[at].before != "." or at + 1 >= len(chunks):
-        return False
-    name = chunks[at + 1]
-    words = name.text.split()
-    ends = at + 2 == len(chunks) or chunks[at + 2].run.href != name.run.href
-    ends = ends and words[0] not in _IN_TITLES  # "Slow growth. In Praise of Old Trees"
-    return ends and 1 < len(words) <= _MOST_VENUE and all(word[0].isupper() or word in _SMALL for word in words)
-
-
-def _in_one_link(left: Chunk, right: Chunk) -> bool:
-    return left.run.href is not None and left.run.href == right.run.href and left.line == right.line
-
-
-def _is_words(chunk: Chunk) -> bool:
-    """Whether a chunk can be a part of a title: no remark in brackets and no link's label."""
-    cue = cue_phrases().get(chunk.text.lower())
-    return not chunk.paren and (cue is None or cue.kind != "link")
 
 
 def _extend_title(chunks: Sequence[Chunk], labels: list[str]) -> None:

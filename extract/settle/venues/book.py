@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from bibliography import Style
 from extract.field.author_list import is_cut
 from extract.settle.venues.book_title import before_meeting, book_title, is_set_off, with_subtitle
 from extract.settle.venues.unled_book import find_book_behind_title
@@ -48,7 +49,7 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if sum(c.isalpha() for at in title for c in chunks[at].text) >= _LEAST_TITLE or _is_acronym(chunks, title):
             _set_book(chunks, labels, start, title)
             return
-    for at in find_book_behind_title(chunks, labels):
+    for at in find_book_behind_title(chunks, labels) or _book_before_editors_led_to(chunks, labels):
         labels[at] = "V"
     if not _set_book_before_editors(chunks, labels):
         _leave_named_editors(chunks, labels)
@@ -74,6 +75,22 @@ def _set_book_before_editors(chunks: Sequence[Chunk], labels: list[str]) -> bool
             _set_book(chunks, labels, start, book)
             return True
     return False
+
+
+def _book_before_editors_led_to(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
+    """The book in italics between a title and "edited by", in a record without a venue, else none.
+
+    "“On roots”, 2018, <i>Food webs: A reader</i> edited by A. Ash"
+    """
+    end = _editors_led_to(chunks).start
+    if not end or "V" in labels or not chunks[end - 1].run.style & Style.ITALIC:
+        return range(0)
+    start = end - 1
+    while start and chunks[start - 1].run is chunks[start].run:
+        start -= 1
+    apart = "T" in labels[:start] and (labels[start - 1] != "T" or chunks[start - 1].quoted)
+    unread = apart and set(labels[start:end]) <= {"T", "O"} and chunks[start].line == chunks[end].line
+    return range(start, end) if unread and _may_be_book(chunks, range(start, end)) else range(0)
 
 
 def _may_be_book(chunks: Sequence[Chunk], book: range) -> bool:
