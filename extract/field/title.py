@@ -54,6 +54,7 @@ _CLOSED = '"”»」』》'
 _ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
+_OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«‘'"
 """What opens a quotation within a quotation."""
@@ -117,7 +118,7 @@ def _closes_last_word(text: str, start: int, end: int) -> bool:
     """Whether a mark behind a title closes the quotation that its last words are."""
     mark = text[end]
     if mark == "'":
-        return " '" in text[start:end] and text.count(mark, start, end) % 2 == 1
+        return len(_OPENED_SINGLE.findall(text, start, end)) > len(_CLOSED_SINGLE.findall(text, start, end))
     return mark in _CLOSING and text.count(_CLOSING[mark], start, end) > text.count(mark, start, end)
 
 

@@ -34,6 +34,11 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
         ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
         ('Ann Lee. "Sauver ses arbres": migrations. Leaf', "ATTV", '"Sauver ses arbres": migrations'),
+        (
+            "Ann Lee. \"The 'Old Elm' in Bo Oak's 'Leaf House'\". Leaf",
+            "ATTTTTV",
+            "The 'Old Elm' in Bo Oak's 'Leaf House'",
+        ),
         ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
     ],
     ids=[
@@ -41,6 +46,7 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         "words behind a book",
         "a remark behind a quotation",
         "a subtitle",
+        "quotations within",
         "two quotations",
     ],
 )

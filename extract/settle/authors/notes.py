@@ -12,6 +12,9 @@ _ROLE = re.compile(
     r"|(?:authors?|^\W*)(?: (?:are|is))?(?: (?:listed|ordered|sorted))?(?: (?:in|by))? ?alphabetical(?:ly| order)",
     re.IGNORECASE,
 )
+_REMARK = re.compile(
+    r"notes?|n\.?b|remarks?|corrigend(?:um|a)|errat(?:um|a)|anmerkung|hinweis|nota|注|备注", re.IGNORECASE
+)
 _AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
 _OF_WORDS = 0.5
 """Evidence of a venue by its words."""
@@ -20,7 +23,7 @@ _OF_ROLE = ("author", "contribut", "alphabetical")
 
 
 def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Take, in place, the names out of notes on a line of their own behind the first.
+    """Take, in place, the names out of notes on a line of their own behind the first, and the works out of remarks.
 
     A group whose part in it a bracket tells is an author, no venue: "Tree Watch Group (lead author) 2014 - On trees".
     """
@@ -30,6 +33,17 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         if start and is_note(chunks[start:end]):
             labels[start:end] = ["O"] * (end - start)
+    _leave_works_of_remark(chunks, labels)
+
+
+def _leave_works_of_remark(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A remark behind title and venue speaks of other works: "On trees. KDD 2015 (Note: see Bo Wu. Roots. 2011)"."""
+    start = next((at for at, chunk in enumerate(chunks) if chunk.after in ":：" and _REMARK.fullmatch(chunk.text)), 0)
+    told = set(labels[:start])
+    if {"T", "V"} <= told:
+        for at in range(start, len(chunks)):
+            if chunks[at].line == chunks[start].line and labels[at] in told:
+                labels[at] = "O"
 
 
 def is_note(line: Sequence[Chunk]) -> bool:

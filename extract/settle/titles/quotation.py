@@ -100,5 +100,6 @@ def _read_venue_behind(chunks: Sequence[Chunk], labels: list[str], start: int, e
 
 
 def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
-    """Whether two neighbors stand in the same quotation marks."""
-    return left.quoted and right.quoted and left.line == right.line and right.before != '"'
+    """Whether two neighbors stand in the same quotation marks, in which others may: "The 'good' tree"."""
+    apart = right.before == '"' and right.start - left.end >= _LEAST_GAP
+    return left.quoted and right.quoted and left.line == right.line and not apart
