@@ -61,6 +61,8 @@ _INNER = "“«‘'"
 _STOPS = frozenset(".,;")
 _LEAST_BEHIND_QUOTATION = 6
 """Words."""
+_LEAST_LEADING, _SURE = 4, 0.9
+"""Words of a title that begins its record, and their mean probability."""
 _LONGEST_QUOTATION = 400
 """Characters."""
 _ENDS = frozenset((",", ".", "(", "style"))
@@ -72,7 +74,7 @@ def read_title(draft: Draft) -> str | None:
     runs = _bridged(draft, field_runs(draft, "T"))
     if not runs:
         return None
-    first, last, _ = max(runs, key=lambda run: (run[2], run[1] - run[0]))
+    first, last, _ = _leading(draft, runs) or max(runs, key=lambda run: (run[2], run[1] - run[0]))
     last = _end_of_nesting(draft, first) or _end_of_quotation(draft, first, last)
     first, last = _settled_ends(draft, first, last)
     last = _with_year(draft, last)
@@ -105,6 +107,17 @@ def read_title(draft: Draft) -> str | None:
         end += 1
     draft.spans["title"] = [(start, end)]
     return " ".join(text[start:end].split())
+
+
+def _leading(draft: Draft, runs: Sequence[tuple[int, int, float]]) -> tuple[int, int, float] | None:
+    """The sure stretch that a record begins with, its authors behind it: what else is read as a title is a series'."""
+    first, last, sure = runs[0]
+    words = sum(len(chunk.text.split()) for chunk in draft.chunks[first:last])
+    leads = len(runs) > 1 and words >= _LEAST_LEADING and sure >= _SURE * (last - first)
+    leads = leads and not {"A", "V"} & set(draft.labels[:first])
+    behind = draft.labels[last : runs[1][0]] if leads else []
+    same_line = leads and draft.chunks[first].line == draft.chunks[runs[1][0]].line
+    return runs[0] if same_line and "A" in behind else None
 
 
 def _before_remark(text: str, start: int, end: int) -> int:

@@ -169,7 +169,9 @@ def _atoms(text: str, start: int, line: int, pieces: list[Piece]) -> list[Chunk]
         cursor, before = end, "line" if is_bullet else mark if mark == "//" else mark.strip()[-1:] or "-"
         if kind == "atom":
             mark = mark.rstrip(".,;:)]")
-            chunks.append(Chunk(start + at, start + at + len(mark), mark, "atom", run, line, paren=opened))
+            chunks.append(
+                Chunk(start + at, start + at + len(mark), mark, "atom", run, line, paren=opened, quoted=quoted)
+            )
             before = "atom"
         elif kind == "open" and quoted and _closes(quotation, text[at : end + 1]):
             quoted = False

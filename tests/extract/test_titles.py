@@ -170,3 +170,8 @@ def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> Non
 )
 def test_a_bracket_or_a_sort_of_text_may_belong_to_a_title(source: str, labels: str, expected: str) -> None:
     assert read_title(drafted(source, labels)) == expected
+
+
+def test_a_title_that_leads_its_record_goes_before_another_behind_the_authors() -> None:
+    source = "Growing trees in old towns, with Ann Lee, Report for the group “Woods, roots, leaves”, 2015"
+    assert read_title(drafted(source, "TOAOTTTY")) == "Growing trees in old towns"
