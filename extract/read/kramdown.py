@@ -52,8 +52,10 @@ _MARKDOWN_INSIDE = re.compile(r"<[A-Za-z][^<>]{0,1000}?\smarkdown\s*=\s*[\"']?(?
 _ONLY_TAGS = re.compile(r"[ \t]*(?:</?[A-Za-z][^<>]{0,2000}>[ \t]*)+\Z")
 _HEADING = re.compile(r"[ \t]*<(h[1-6])\b[^<>]{0,200}>[^\n]{0,300}</\1>[ \t]*\Z", re.I)
 _MARKDOWN_LINE = re.compile(
-    r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|)"
+    r"[ \t]*(?:[-*+][ \t]+\S|\d{1,3}\.[ \t]+\S|#{1,6}[ \t]+\S|\*\*[^*\s]|\[[^\]\n]{1,300}\]\([^)\s]|\|[^|\n]+\|"
+    r"|\\[ \t]*\Z)"
 )
+"""Begins as Markdown does; a backslash alone breaks the line."""
 _MARKED_PARAGRAPH = re.compile(
     r"([ \t]*<p\b[^<>]{0,300}>)(?=[^\n]{0,2000}?(?:\*\*[^*\n]{1,500}\*\*|`[^`\n]{1,200}`|\]\([^)\s]))"
     r"(.*)(</p>[ \t]*)\Z",
@@ -187,6 +189,8 @@ def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     ['<p>', '', '**Ann Lee**. On trees', '', '</p>']
     >>> open_html([(1, "<h2>Papers</h2>"), (2, "- item")])
     [(1, '<h2>Papers</h2>'), (2, ''), (2, '- item')]
+    >>> [line for _, line in open_html([(1, "</div>"), (2, "\\\\"), (3, "**On trees**")])]
+    ['</div>', '', '\\\\', '**On trees**']
     """
     opened: list[tuple[int, str]] = []
     literal = 0
