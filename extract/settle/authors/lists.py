@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.field.author_list import is_cut, read_author_list
+from extract.settle.authors.affiliations import settle_affiliations
 from extract.settle.authors.beside_names import settle_list
 from extract.settle.authors.venue_names import GROUP, SHOUT, VENUE_WORD, settle_venue_among_names
 from extract.text.chunks import Chunk
@@ -53,6 +54,7 @@ _LONGEST_WIDE_NAME = 6
 def settle_authors(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, which of a record's chunks are authors."""
     _settle_cues(chunks, labels)
+    settle_affiliations(chunks, labels)
     _settle_led(chunks, labels)
     _settle_group(chunks, labels)
     _take_initialed(chunks, labels)
