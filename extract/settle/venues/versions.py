@@ -23,6 +23,10 @@ _BEFORE = re.compile(r"(?:accepted|submitted|received|completed|written|presente
 _REPRINT = re.compile(
     r"(?:also |auch )?(?:re-?printed|nachgedruckt|wieder abgedruckt|ristampato|reimpreso|réimprimé)\b", re.IGNORECASE
 )
+_APPEARED = re.compile(
+    r"(?:(?:now|since|later|subsequently)\s+)?(?:published|appeared)(?:\s+(?:as|at|in))?", re.IGNORECASE
+)
+"""What stands between the archive that kept a preprint and where it appeared then."""
 
 
 def speaks_of_version(text: str) -> bool:
@@ -42,6 +46,7 @@ def settle_versions(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _leave_dates(chunks, labels)
     _leave_reprint(chunks, labels)
     _take_journal_behind_archive(chunks, labels)
+    _leave_archive(chunks, labels)
     for index, chunk in enumerate(chunks):
         if labels[index] not in "VO" or not speaks_of_version(chunk.text):
             continue
@@ -93,6 +98,23 @@ def _take_journal_behind_archive(chunks: Sequence[Chunk], labels: list[str]) -> 
         if numbered and unread and _is_journal(chunks[start:end]):
             labels[archive], labels[start:end] = "O", ["V"] * (end - start)
             return
+
+
+def _leave_archive(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An archive is no venue where one follows in which the paper appeared: "bioRxiv 1203. Now published. Nature"."""
+    for index in range(1, len(chunks) - 1):
+        chunk = chunks[index]
+        if labels[index] != "O" or labels[index + 1] != "V" or chunks[index + 1].line != chunk.line:
+            continue
+        if "V" in labels[:index] and _APPEARED.fullmatch(chunk.text):
+            for before in range(index):
+                if labels[before] == "V" and chunks[before].line == chunk.line and _is_archive(chunks[before].text):
+                    labels[before] = "O"
+
+
+def _is_archive(text: str) -> bool:
+    venue = find_venue(text)
+    return venue is not None and venue.type is PublicationType.PREPRINT
 
 
 def _is_journal(chunks: Sequence[Chunk]) -> bool:
