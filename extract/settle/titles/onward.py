@@ -31,6 +31,7 @@ _OF_STATUS = frozenset(
 """What "in" leads to where it tells of a paper, not of what it is about."""
 _PART = re.compile(r"(?:I{1,3}|I?V|VI{1,3}|I?X)\. [A-Z][a-z]+(?: [a-z].*)?")
 """A part of a series by its number and name: "I. Hydrodynamics"."""
+_COUNTRY = re.compile(r"\b[a-z]+ (?:U\.S|U\.K|E\.U)$")
 _LEAST_WORDS, _MOST_WORDS = 2, 6
 
 
@@ -244,6 +245,16 @@ def _is_before_known(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
     return plain and after.before == "." and not told and venue_evidence(after.text) >= KNOWN_VENUE
 
 
+def _is_behind_country(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether words that nothing makes a venue go on behind a country's initials: "the U.S. Oak Index of the South"."""
+    before, chunk = chunks[index - 1 : index + 1]
+    stopped = labels[index - 1] == "T" and chunk.before == "." and _COUNTRY.search(before.text) is not None
+    worded = len(chunk.text.split()) > _LEAST_WORDS and not any(map(str.isdigit, chunk.text))
+    plain = worded and bool(_SMALL & set(chunk.text.split())) and not (chunk.cue or chunk.paren or chunk.run.style)
+    stops = index + 1 < len(chunks) and chunks[index + 1].before == "." and chunks[index + 1].line == chunk.line
+    return stopped and plain and stops and venue_evidence(chunk.text) < _NO_VENUE
+
+
 _WAYS = (
     _ends_open,
     _ends_with_preposition,
@@ -252,5 +263,6 @@ _WAYS = (
     _abbreviated,
     _is_last_bracket,
     _is_before_known,
+    _is_behind_country,
 )
 """How a title may go on in a chunk."""
