@@ -25,7 +25,7 @@ _MARK = (
     r"|(?:(?<=[^\W\d_]\()|(?<=[^\W\d_]\s\())[^\W\d_]{2,12}\)(?=\s[^\W\d_])"
     r"|(?<=[^\W\d_]\()(?!19|20)[0-4]{3,4}\)(?=[-‐–\s/](?-i:[a-z])(?!p?\.|[no]\b))"
     r"|(?<=\s\()[^\s()]{1,8}\)(?=[-‐–][^\W\d_])|(?<=\W[^\W\d_]\()[^\s()]{1,8}\)|(?<!\w\()[^\W\d_]{2,8}\)(?=[^\W_]))"
-    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
+    r"|[，。．；：、？！·•∙|¦｜]|\s[–—―-]{1,3}(?=\s|\.\s)|[-–‐](?<=^[-–‐])(?=\s|[^\W\d_])|—|[*~/▪►@](?<=\s[*~/▪►@])(?=\s)|//"
     r"|[(\[{（【［「『《〈“„«)\]}）】］」』》〉”»\"＂]"
     r"|\\(?<=\s\\)(?=[^\W\d_a-z][^\"\\\n]{8,300}\")"
     r"|[‘'`](?:(?<=\s[‘'`])|(?<=^[‘'`])|(?<=\([‘'`]))[‘'`]?(?=[^\W\d])|[’'][’']?(?=[\s.,;)]|$)"
@@ -60,6 +60,9 @@ _LOWER = re.compile(r"[^\W\dA-Z_]")
 _HYPHENATED = re.compile(r"(?<![^\W_])[^\W\d_a-z]\.-[^\W\d_]{1,5}$")
 _PAGES = ("p.", "pp", "no.", "nr.", "in ")
 """What follows a journal's volume, and no word with an index."""
+_EDITORS = frozenset(("ed", "eds"))
+_BEFORE_EDITORS = re.compile(r"(?:[^\W\d_a-z]\.|[^\W\d_],)\s\w+$")
+"""What stands before the word for editors is a name: "Oak, A. ed. Trees", "A. Oak, ed. Trees"; not in "2nd ed."."""
 _LEAST_WORD = 4
 """Letters of one that may be abbreviated and may end a sentence."""
 _PAIR = 2
@@ -230,6 +233,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if word == "Th" and after and _ABBREVIATED_BEFORE.search(text, max(0, at - 8), at):
         return False  # "Ergod. Th. & Dyn. Sys."
+    if word in _EDITORS and _BEFORE_EDITORS.search(text, max(0, at - 8), at) and _CAPITAL.match(text, end):
+        return True
     if len(word) >= _LEAST_WORD and word.islower() and text.startswith(" In ", end):
         return True  # "Why old trees fail. In Proceedings of"
     is_short = word.lower() in abbreviations()
