@@ -67,6 +67,10 @@ _COLON_BEHIND = re.compile(r"\s+(?!(?:Eds?|In|Hg|Hrsg|Dirs?|Orgs?):)[^\W\d_a-z][
 """The name that begins a title, no word for editors: "Suillus: a guide"."""
 _QUOTED_BEHIND = re.compile(r"\s+(?:An?|The) [\"“‘'«][^\W\d_]")
 """The article that begins a title, and a quotation: "The 'good' oak"."""
+_STATE_BEHIND = re.compile(
+    r"\s+(?:[^\W\d_a-z][\w’'-]+ ){2}\((?:accepted|forthcoming|in press|in review|submitted|to appear|under review)\b"
+)
+"""A short title, and how far the paper has come: "Old Trees (accepted)"."""
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -133,7 +137,7 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
         return True
     if inverted:
         entitled = _LISTED.search(text, max(0, at - 60), at) and _COLON_BEHIND.match(text, end)
-        entitled = entitled or _QUOTED_BEHIND.match(text, end)
+        entitled = entitled or _QUOTED_BEHIND.match(text, end) or _STATE_BEHIND.match(text, end)
         return len(words) >= 3 or lower >= 1 or bool(entitled or _GOES_ON.match(text, end))
     behind = islice(changes, bisect_right(changes, end), None)
     until = next((change for change in behind if text[end:change].strip()), len(text))
