@@ -32,7 +32,8 @@ _WHOLE = re.compile(rf"(?:[{UPPER}]\.[\s-]?|[{UPPER}][\w'’-]+ )+[{UPPER}a-z]['
 _FIRST_GLUED = re.compile(rf"((?:[{UPPER}]\.)+) ({_WHOLE.pattern}.*)")
 _BLANK = re.compile(r"(?<![-‐\xad])\s+")
 """Between two words, not behind a hyphen: "Svensson- Coelho" is one."""
-_BROKEN_NAME = re.compile(rf"(?<=[{UPPER}]\.)\n(?=[^\W\d_])")
+_BROKEN_NAME = re.compile(rf"(?<=[{UPPER}]\.)\n(?=[^\W\d_])|(?<=,)\n(?=[{UPPER}]\.)")
+"""A line's end between a name's initials and the family's name, before them or behind."""
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
     r"|October|November|December|and|&|with|In|[Pp]reprints?|arXiv|Submitted|Manuscript"
