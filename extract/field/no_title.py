@@ -18,11 +18,14 @@ _WORD = re.compile(
     r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
+    r"|(?-i:[A-Z])[\w’'-]+[*∗†‡#]{0,2} et al"
     r"|january|february|march|april|june|july|august|september|october|november|december)",
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
+    r"|(?:these|those|they|all|most)(?: of (?:these|them|the) ?)?(?:(?:papers|articles|works|documents|publications) )?"
+    r"(?: ?(?:were|are|have|all|not|been|mostly)\b){1,4} (?:published|peer[- ]reviewed|refereed)\b"
     r"|an? [A-Z]\w+ (?:version|translation) of (?:this|the) (?:paper|article|book|work) (?:is|was|has|will|appear)"
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
@@ -113,6 +116,10 @@ def is_no_title(text: str) -> bool:
     (False, True)
     >>> is_no_title("Acceptance: 12/120 in Round"), is_no_title("Acceptance: A study of trees")
     (True, False)
+    >>> is_no_title("These were all published in journals"), is_no_title("All of the papers have not been published")
+    (True, True)
+    >>> is_no_title("Moss et al"), is_no_title("What Moss et al. saw"), is_no_title("All are trees")
+    (True, False, False)
     >>> is_no_title("What is an author?"), is_no_title("Who is the author of books?")
     (False, False)
     >>> is_no_title("Ann published the following recent reviews on trees"), is_no_title("Ann is the author of books")
