@@ -71,7 +71,11 @@ def settle_soft_breaks(blocks: Sequence[Block]) -> list[Block]:
 
 
 def _kind(block: Block) -> tuple[str, ...]:
-    return tuple(f"{node.tag}.{node.css_class}" for node in block.path[-2:])
+    """The elements around a block; Markdown makes a paragraph of an item where blank lines stand between, else none."""
+    path = block.path
+    if len(path) > 1 and path[-1].tag == "p" and path[-2].tag == "li" and not path[-1].css_class:
+        path = path[:-1]
+    return tuple(f"{node.tag}.{node.css_class}" for node in path[-2:])
 
 
 def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
@@ -167,7 +171,7 @@ def _names_in_lines(block: Block) -> list[float]:
     if not 2 <= len(lines) <= _MOST_LINES or len(text) > _MOST_LINES * _LONGEST_LINE:
         return []
     wrapped = any(line[0] in "(;,." or line[0].islower() for line in lines[1:])
-    if wrapped or any(line.endswith(_STOPS) for line in lines[:2]) or any(map(_GOES_ON.search, lines[:-1])):
+    if wrapped or any(line.endswith(_STOPS) for line in lines[:-1][:2]) or any(map(_GOES_ON.search, lines[:-1])):
         return []
     return [_names(_DATED.sub("", line.rstrip(" .,:"))) for line in lines]
 

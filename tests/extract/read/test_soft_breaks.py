@@ -74,3 +74,16 @@ def test_rows_items_and_records_that_begin_with_years_or_numbers_stand_each_in_i
 )
 def test_links_that_fill_their_lines_stand_each_in_its_own(source: str, lines: int) -> None:
     assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
+
+
+def test_items_with_a_paragraph_and_without_are_of_one_kind() -> None:
+    records = [
+        f"- [{title}](/p) Ada Lee, Boris Schmidt, Chen Wang\nForest Letters, 12, May 2010.\n"
+        for title in ("The roots of oaks", "Leaves in towns")
+    ]
+    loose = [
+        f"- {title}\nAnn Lee, Bo Ash\nForest Days, May 2010.\n" for title in ("Old bark", "Walls", "Rain on trees")
+    ]
+    source = "\n# 2011\n\n".join([records[0], "\n".join(loose), records[1]])
+    blocks = read(source, "markdown").blocks
+    assert [block.text.count("\n") + 1 for block in blocks] == [2, 1, 3, 3, 3, 1, 2]
