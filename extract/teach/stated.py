@@ -11,8 +11,9 @@ from extract.teach.cite_below import cited_below
 from extract.teach.led_titles import led_titles
 from extract.teach.linked_items import linked_titles
 from extract.teach.marked_items import marked_titles
+from extract.teach.presentations import lines_of_presentations
 from extract.teach.subtitles import subtitle_below
-from extract.teach.summaries import summary_lines
+from extract.teach.summaries import lines_of_class, summary_lines
 from extract.text.chunks import Chunk, Line, PageText
 from extract.text.form_labels import field_named, labeled_field, may_be_label
 from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
@@ -52,7 +53,10 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
-    _unread(chain(cited_below(text), summary_lines(text), _untitled_lines(text, labels)), labels)
+    said = chain(summary_lines(text), lines_of_class(text, labels))
+    _unread(chain(cited_below(text), said, _untitled_lines(text, labels)), labels)
+    for index in lines_of_presentations(text):
+        labels[index] = "O"
 
 
 def _unread(indices: Iterable[int], labels: list[str]) -> None:

@@ -1,14 +1,18 @@
 """Sentences that say what a paper does, in lines of their own below it: "Proposes a way to grow trees in towns."."""
 
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
-from extract.text.chunks import PageText
+from extract.text.chunks import Line, PageText
+from extract.text.markup import css_features
 from extract.text.name_shape import is_year
 from extract.text.states import DOES
 
 _LEAST, _LEAST_WORDS = 3, 7
 """Such lines of a page, and words of one."""
+_SHARE = 0.6
+"""Of the lines whose class names them summaries, from which on they are."""
 _BRIEF = re.compile(r"TL[;:,]?\s?DRs?\b")
 """What leads to such a sentence: too long, didn't read."""
 
@@ -30,3 +34,26 @@ def summary_lines(text: PageText) -> Iterator[int]:
             told.append(line)
     for line in brief + (told if len(told) >= _LEAST else []):
         yield from range(line.first, line.last)
+
+
+def lines_of_class(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks of the sentences in elements of one class that names them summaries, where most hold no names."""
+    kinds: dict[str, list[Line]] = defaultdict(list)
+    for line in text.lines:
+        path = text.page.blocks[line.block].path
+        if path and path[-1].css_class and "css:abstract" in css_features(path[-1].css_class):
+            kinds[path[-1].css_class].append(line)
+    for lines in kinds.values():
+        told = [
+            line for line in lines if _is_sentence(text, line) and not set("AVY") & set(labels[line.first : line.last])
+        ]
+        if len(told) >= max(_LEAST, _SHARE * len(lines)):
+            for line in told:
+                yield from range(line.first, line.last)
+
+
+def _is_sentence(text: PageText, line: Line) -> bool:
+    """Whether a line is words up to a full stop, and no link."""
+    words = text.text[line.start : line.end]
+    linked = any(text.chunks[index].run.href for index in range(line.first, line.last))
+    return words.endswith(".") and len(words.split()) >= _LEAST_WORDS and not linked

@@ -51,3 +51,32 @@ def test_what_cards_call_a_subtitle_may_tell_of_the_paper(below: str) -> None:
         "<div class=card><h3>{title}</h3><p class=subtitle>%s</p><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
     )
     assert read_list("".join(written(layout % below, each) for each in LISTED)) == list(LISTED)
+
+
+def test_lines_of_a_class_that_names_them_summaries_are_no_titles() -> None:
+    layout = (
+        "<div class=pub><h3><a href='/p'>{title}</a></h3><p class=authors>{authors} ({year})</p>"
+        "<p class=pub-summary>%s.</p><div><span class='chip pub-venue'>{venue}, 17(3)</span></div></div>"
+    )
+    summaries = (
+        "Recovers how oaks stand in a forest while respecting what breaks the usual ways of counting trees",
+        "Lets roots depend on soils, so that what trees share can shift instead of being held fixed",
+        "A rounded log-normal model of forests that separates true absence from undersampling of leaves",
+        "Models how all leaves change with the year while allowing them to jump at a threshold",
+    )
+    listed = [*LISTED, Listed("Leaves, roots and what they share", ("Ada Lee", "Chen Wang"), "ICML", 2020)]
+    cards = [written(layout % summary, each) for summary, each in zip(summaries, listed, strict=True)]
+    assert read_list("".join(cards)) == listed
+
+
+@pytest.mark.parametrize("presented", ["Presented at: Days of Roots 2019, Annual Forest Conference 2020"])
+def test_where_a_paper_was_presented_below_its_abstract_is_no_venue(presented: str) -> None:
+    abstract = "We look at how trees grow, and at what they need, in towns and in woods, over many years. " * 5
+    layout = (
+        "<p><b>{title}</b><br>with Boris Schmidt.<br>[<a href='/p'>draft</a>]</p>"
+        f"<div style='display:none'>{abstract}<br><em>{presented}</em></div>"
+    )
+    found = extract_mentions(
+        read(f"<title>Ada Lee</title><h2>Working papers</h2>{''.join(written(layout, each) for each in LISTED)}")
+    ).mentions
+    assert [(one.title, one.venue_text, one.year) for one in found] == [(each.title, None, None) for each in LISTED]
