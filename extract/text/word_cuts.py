@@ -50,10 +50,10 @@ _LEAST_TITLE = 4
 """Words."""
 _EDITOR_TRAILS = re.compile(r"(?<=[^\W\d_]{3}) (?=In ([^\W\d_a-z][\w'’-]+) [^\W\d_a-z]\.?$)")
 """A book's first editor behind a title without a mark between: "The roots of trees In Oak L"."""
-_ARCHIVE_TRAILS = re.compile(
-    r"(?<=[^\W\d_]{3}) (?=(?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr|ar)[xX]iv \d[\d.]{4,}(?:v\d+)?\s*$)"
+_ARCHIVE = re.compile(
+    r"(?:^|(?<=[^\W\d_]{3}) )((?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr|ar)[xX]iv )(?=\d[\d.]{4,}(?:v\d+)?\s*$)"
 )
-"""An archive with a preprint's number behind a title without a mark between: "Old roots bioRxiv 2021.05.31.446460"."""
+"""An archive before a preprint's number, maybe behind a title without a mark: "Old roots bioRxiv 2021.05.31.446460"."""
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
@@ -148,9 +148,9 @@ def _beside_names(text: str, lead: int) -> Iterator[int]:
     named = editor and (is_family(editor[1]) or editor[1][1] in "'’")
     if editor and named and len(text[lead : editor.start()].split()) >= _LEAST_TITLE:
         yield editor.end()
-    archive = _ARCHIVE_TRAILS.search(text, lead) if "iv " in text else None
+    archive = _ARCHIVE.search(text[lead:]) if "iv " in text else None
     if archive:
-        yield archive.end()
+        yield from {lead + archive.start(1), lead + archive.end()} - {lead}
     trails = _NAME_TRAILS.search(text, lead)
     if trails and _is_title(text[lead : trails.start()]):
         yield trails.end()
