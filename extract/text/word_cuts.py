@@ -51,7 +51,7 @@ _LEAST_TITLE = 4
 _EDITOR_TRAILS = re.compile(r"(?<=[^\W\d_]{3}) (?=In ([^\W\d_a-z][\w'’-]+) [^\W\d_a-z]\.?$)")
 """A book's first editor behind a title without a mark between: "The roots of trees In Oak L"."""
 _ARCHIVE = re.compile(
-    r"(?:^|(?<=[^\W\d_]{3}) )((?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr|ar)[xX]iv )(?=\d[\d.]{4,}(?:v\d+)?\s*$)"
+    r"(?:^|(?<=[^\W\d_]{3}) )((?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr)[xX]iv )(?=\d[\d.]{4,}(?:v\d+)?\s*$)"
 )
 """An archive before a preprint's number, maybe behind a title without a mark: "Old roots bioRxiv 2021.05.31.446460"."""
 _DIGIT = re.compile(r"\d")

@@ -80,3 +80,8 @@ def test_where_a_paper_was_presented_below_its_abstract_is_no_venue(presented: s
         read(f"<title>Ada Lee</title><h2>Working papers</h2>{''.join(written(layout, each) for each in LISTED)}")
     ).mentions
     assert [(one.title, one.venue_text, one.year) for one in found] == [(each.title, None, None) for each in LISTED]
+
+
+def test_where_a_paper_was_presented_without_an_abstract_may_be_its_venue() -> None:
+    layout = "<p><b>{title}</b><br>{authors}<br>Presented at: {venue}, {year}</p>"
+    assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
