@@ -77,7 +77,8 @@ def find_year(
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
     too = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN_TOO.match(chunk.text)}
     too = too if any(line not in too for line in dated) else set()
-    shown = {line for line in shown if dated.count(line) > 1 or len(dated) > dated.count(line)}
+    labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
+    shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
     venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []

@@ -16,7 +16,7 @@ _NO_VENUE = re.compile(
     r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
     r"|(?:working|discussion) papers?|drafts?|accepted|unpublished(?: .*)?"
     r"|(?:the )?dep(?:artmen)?t\.? of (?!.*\b(?:bulletin|journal|notes|papers?|proceedings|reports?|series)\b).*"
-    r"|(?:prepared for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
+    r"|(?:prepar(?:ed for|ing (?:for )?(?:the )?submission to)|in preparation for|commissioned by) .*|(?:[a-z]+ ){1,3}in progress|published"
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
@@ -45,6 +45,8 @@ def names_no_venue(text: str) -> bool:
     >>> names_no_venue("under review"), names_no_venue("10.2139/ssrn.1234567"), names_no_venue("Forest Letters")
     (True, True, False)
     >>> names_no_venue("Department of Trees"), names_no_venue("Department of Trees Working Papers")
+    (True, False)
+    >>> names_no_venue("Preparing submission to Forest Letters"), names_no_venue("Preparing Trees")
     (True, False)
     >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("Proposes a way to grow trees")
     (True, True, True)

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from bibliography import Run, Style
 from extract.text.chunks import Line, PageText
 
-_NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}[.)\]:]|[•▪►–]\s")
+_NUMBERED = re.compile(r"\W{0,2}(?:[A-Z]{1,3}-?)?\d{1,3}(?:[.)\]:]|[-–]\s)|[•▪►–]\s")
 _DIGITS = re.compile(r"\d+")
 _MOST_CLASSES = 4
 

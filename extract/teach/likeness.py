@@ -19,6 +19,8 @@ _SHARE = 0.4
 """Share of a list's records that have a field in one look, from which the others have it there."""
 _SURE = 0.8
 """Share of the records with a class that have a field, from which that of those that have it there tells the class."""
+_FEW, _DOUBTED = 0.1, 0.9
+"""Share of the records up to which a look is seldom that of names, and the probability below which it is no name then."""
 _MOST_LOOKS = 5
 _NAME = 0.3
 _GROUP = re.compile(r"(?:Group|Team|Consortium|Collaboration|Committee|Initiative|Network|Investigators)$")
@@ -63,10 +65,12 @@ def _teach(
     may_be = _may_be_names if letter == "A" else _may_be_venue
     bare = [record for record in records if letter not in _labels(text, record, labels)]
     for look, share in _looks_of_field(text, records, letter, labels, places).items() if bare else ():
+        named = sum(any(labels[at] == "A" and own == look for at, own in places(text, record)) for record in records)
+        doubted = sureness if letter == "V" and named <= max(1, _FEW * len(records)) else None
         for record in bare:
             if letter in _labels(text, record, labels):
                 continue
-            for index in _alike(text, places(text, record), look, may_be, labels):
+            for index in _alike(text, places(text, record), look, may_be, (labels, doubted)):
                 labels[index], sureness[index] = letter, share
 
 
@@ -131,14 +135,19 @@ def _alike(
     places: Iterator[tuple[int, Look | None]],
     look: Look,
     may_be: Callable[[Chunk], bool],
-    labels: Sequence[str],
+    reading: tuple[Sequence[str], Sequence[float] | None],
 ) -> list[int]:
-    """The first stretch of unread chunks that begins in a look and could be the field."""
+    """The first stretch of unread chunks that begins in a look and could be the field.
+
+    Where the reading comes with how sure it is, what was read as an author with little sureness counts as unread.
+    """
+    labels, sureness = reading
     found: list[int] = []
     for index, own in places:
         chunk = text.chunks[index]
         goes_on = bool(found) and chunk.line == text.chunks[found[0]].line and chunk.run is text.chunks[found[0]].run
         unread = labels[index] == "O" or (may_be is _may_be_names and labels[index] == "V" and _is_group(chunk))
+        unread = unread or (sureness is not None and labels[index] == "A" and sureness[index] < _DOUBTED)
         if unread and (goes_on or (own == look and not found)) and may_be(chunk):
             found.append(index)
         elif found:

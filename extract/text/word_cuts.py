@@ -59,6 +59,8 @@ _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
 _KEPT = 300
 """Length up to which a text is worth keeping for when it comes again."""
+_PARTICLE = re.compile(r"[vV]on [^\W\d_a-z][\w'’-]*\s*$")
+"""What German for "by" is before a family name alone: "von Oak", of "von Oak, A."."""
 _AND = re.compile(r" (?:and|&) ")
 _AND_FIRST = re.compile(r"^(?:and|&)\s+")
 _NAMES = 0.6
@@ -98,7 +100,7 @@ def _find_cuts(text: str) -> tuple[Cut, ...]:
 def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
-    found = leading_cue().match(text, lead) if _may_lead(text, lead) else None
+    found = leading_cue().match(text, lead) if _may_lead(text, lead) and not _PARTICLE.match(text, lead) else None
     if found and not text.startswith("MIT ", lead) and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")

@@ -14,6 +14,12 @@ def test_a_venue_in_the_style_of_the_others_is_one() -> None:
     assert taught(teach_fields, _list(*_VENUES), ["ATVY", "ATVY", "ATVY", "ATOY"]) == "ATVY" * 4
 
 
+def test_a_doubtful_name_in_the_style_of_venues_is_one() -> None:
+    assert taught(teach_fields, _list(*_VENUES), ["ATVY", "ATVY", "ATVY", "ATAY"]) == "ATVY" * 4
+    italic = [f"<li><i>Ada Lee</i>, Growing trees, <i>{venue}</i>, 2019</li>" for venue in _VENUES]
+    assert taught(teach_fields, italic, ["ATVY", "ATVY", "ATVY", "ATAY"]) == "ATVY" * 3 + "ATAY"
+
+
 def test_few_records_teach_nothing() -> None:
     assert taught(teach_fields, _list(*_VENUES), ["ATVY", "ATVY", "ATOY", "ATOY"]) == "ATVYATVYATOYATOY"
 

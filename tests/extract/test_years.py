@@ -59,6 +59,11 @@ def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:
     assert found[0] == 2021
 
 
+def test_the_year_of_a_meeting_behind_the_word_for_presentations_is_not_its_own() -> None:
+    draft = drafted("On trees<br>Accepted, Forest Letters<br>Presentations: Days of Trees 2024", "TOVOOO")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8)) is None
+
+
 def test_the_year_in_the_name_of_proceedings_gives_way_to_that_behind_it() -> None:
     draft = drafted("On trees, in Proceedings of the 2026 Conference on Roots (under review), 2025", "TOOOYVOY")
     found = find_year(draft.chunks, draft.labels, [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.5], (0, 8))
