@@ -27,6 +27,10 @@ WINDOW = 512
 _MARGIN = 48
 """Chunks at either end of a window that only serve the others as neighbors."""
 HEADS = 4
+_LAST = frozenset("bo")
+"""Letters of the weights whose products a layer adds to what is known."""
+_MOST_ALIKE = np.float32(60)
+"""Twice what was ever seen; half of what has too large an exponential."""
 _TINY = np.float32(1e-5)
 _LEVELS = 127
 
@@ -46,14 +50,22 @@ class Network:
     """By name: `in`, `out` (labels, then beginning), and for the layer at number N `N.` with a letter."""
 
     @cached_property
-    def by_layer(self) -> list[dict[str, Floats]]:
-        """The weights of each layer by their letters."""
-        own: list[dict[str, Floats]] = [{} for _ in self.layers]
-        for name, held in self.weights.items():
-            number, _, letter = name.partition(".")
-            if letter:
-                own[int(number)][letter] = held
-        return own
+    def single(self) -> list["Single"]:
+        """Each network by itself, as it is applied."""
+        return [
+            Single(
+                _with_mean_zero(self.weights["in"][number]),
+                [(layer, self._of_layer(place, number)) for place, layer in enumerate(self.layers)],
+                self.weights["out"][number],
+            )
+            for number in range(len(self.vectors))
+        ]
+
+    def _of_layer(self, place: int, number: int) -> dict[str, Floats]:
+        """The weights of the layer at a place in one network by their letters."""
+        start = f"{place}."
+        held = {name[-1]: held[number] for name, held in self.weights.items() if name.startswith(start)}
+        return {letter: _with_mean_zero(own) if letter in _LAST else own for letter, own in held.items()}
 
     def join(self, other: "Network") -> "Network":
         """These networks and others of the same layers, side by side."""
@@ -63,6 +75,24 @@ class Network:
         vectors[len(self.vectors) :, [number[name] for name in other.features]] = other.vectors
         weights = {name: np.concatenate((held, other.weights[name])) for name, held in self.weights.items()}
         return Network(list(number), vectors, self.layers, weights)
+
+
+class Single(NamedTuple):
+    """One network as it is applied.
+
+    By these weights all that is added to what is known of a chunk has the mean 0, which need not be taken off again.
+    """
+
+    enter: Floats
+    layers: list[tuple[str, dict[str, Floats]]]
+    """Their kinds, and their weights by their letters."""
+    leave: Floats
+
+
+def _with_mean_zero(weights: Floats) -> Floats:
+    """Weights whose products have the mean 0: those of others, less their mean."""
+    centered: Floats = weights - weights.mean(1, keepdims=True)
+    return centered
 
 
 def pack_network(network: Network) -> bytes:
@@ -113,8 +143,10 @@ def ask_networks(network: Network, vectors: Floats, lines: Sequence[int]) -> Cha
     numbers = np.asarray(lines, np.intp)
     with _one_thread():
         for seen, kept in _windows(count):
-            scores = _scores(network, vectors[:, seen], _line_starts(numbers[seen]))[:, kept.start - seen.start :]
-            scores = scores[:, : kept.stop - kept.start]
+            starts = _line_starts(numbers[seen])
+            scores = np.stack(
+                [_scores(one, own[seen], starts) for one, own in zip(network.single, vectors, strict=True)]
+            )[:, kept.start - seen.start : kept.stop - seen.start]
             labels[kept] = _softmax(scores[:, :, :-1]).mean(0)
             begins[kept] = (1 / (1 + np.exp(-scores[:, :, -1]))).mean(0)
     return Chances(labels, begins)
@@ -149,78 +181,82 @@ def _line_starts(lines: Numbers) -> Numbers:
     return np.flatnonzero(np.concatenate(([True], lines[1:] != lines[:-1])))
 
 
-def _scores(network: Network, vectors: Floats, line_starts: Numbers) -> Floats:
-    """The scores of a window's labels, and of records' beginning: (network, chunk, label or beginning)."""
-    weights = network.weights
-    known = _normal(vectors @ weights["in"])
-    for layer, own in zip(network.layers, network.by_layer, strict=True):
+def _scores(network: Single, vectors: Floats, line_starts: Numbers) -> Floats:
+    """The scores of a window's labels, and of records' beginning: (chunk, label or beginning)."""
+    known = _normal(vectors @ network.enter)
+    sizes = np.diff(line_starts, append=len(known))
+    for layer, own in network.layers:
         kind, _, far = layer.partition(" ")
         held = _normal(known)
         if kind == "near":
-            held = _gelu(_with_near(held, int(far)) @ own["a"]) @ own["b"]
+            known += _gelu(_with_near(held, int(far)) @ own["a"]) @ own["b"]
         elif kind == "line":
-            held = _line_means(_gelu(held @ own["a"]), line_starts) @ own["b"]
+            means = np.add.reduceat(_gelu(held @ own["a"]), line_starts, axis=0) / sizes[:, None].astype(np.float32)
+            known += np.repeat(means @ own["b"], sizes, axis=0)
         else:
-            held = _attend(held, own)
-        known += held
-    scores: Floats = _normal(known) @ weights["out"]
+            known += _attend(held, own)
+    scores: Floats = _normal(known) @ network.leave
     return scores
 
 
 def _normal(known: Floats) -> Floats:
-    """Each chunk's vector with mean 0 and variance 1."""
-    centered: Floats = known - known.mean(2, keepdims=True)
-    centered /= np.sqrt(np.einsum("ncw,ncw->nc", centered, centered)[:, :, None] / known.shape[2] + _TINY)
-    return centered
+    """Each chunk's vector, whose mean is 0, with variance 1."""
+    scales = np.einsum("cw,cw->c", known, known) / np.float32(known.shape[1]) + _TINY
+    normal: Floats = known / np.sqrt(scales)[:, None]
+    return normal
 
 
 def _gelu(values: Floats) -> Floats:
-    """The Gaussian error linear unit by its approximation with tanh (Hendrycks and Gimpel, 2016)."""
+    """The Gaussian error linear unit by its approximation with tanh (Hendrycks and Gimpel, 2016).
+
+    (1 + tanh(y)) / 2 is 1 / (1 + exp(-2y)).
+    """
     inner = values * values
-    inner *= np.float32(0.044715)
-    inner += np.float32(1)
+    inner *= np.float32(-2 * 0.7978845608 * 0.044715)
+    inner -= np.float32(2 * 0.7978845608)
     inner *= values
-    inner *= np.float32(0.7978845608)
-    np.tanh(inner, out=inner)
+    with np.errstate(over="ignore"):  # of what is far below 0, nothing is left
+        np.exp(inner, out=inner)
     inner += np.float32(1)
-    inner *= values
-    inner *= np.float32(0.5)
+    np.divide(values, inner, out=inner)
     return inner
 
 
 def _with_near(held: Floats, far: int) -> Floats:
     """The vector of the chunk `far` places before, its own, and that of the chunk `far` places behind, in a row."""
-    networks, count, width = held.shape
-    row = np.zeros((networks, count, 3 * width), np.float32)
-    row[:, far:, :width] = held[:, : max(0, count - far)]
-    row[:, :, width : 2 * width] = held
-    row[:, : max(0, count - far), 2 * width :] = held[:, far:]
-    return row
-
-
-def _line_means(held: Floats, starts: Numbers) -> Floats:
-    """For each chunk the mean of its line."""
-    sizes = np.diff([*starts.tolist(), held.shape[1]])
-    means = np.add.reduceat(held, starts, axis=1) / sizes[:, None].astype(np.float32)
-    repeated: Floats = np.repeat(means, sizes, axis=1)
-    return repeated
+    count, width = held.shape
+    row = np.empty((count, 3, width), np.float32)
+    row[:far, 0] = 0
+    row[far:, 0] = held[: max(0, count - far)]
+    row[:, 1] = held
+    row[: max(0, count - far), 2] = held[far:]
+    row[max(0, count - far) :, 2] = 0
+    return row.reshape(count, 3 * width)
 
 
 def _attend(held: Floats, own: Mapping[str, Floats]) -> Floats:
     """What chunks that are alike are, with a first guess of their labels."""
-    networks, count, width = held.shape
-    seen = np.concatenate((held, _softmax(held @ own["g"])), axis=2)
-    parted = (networks, count, HEADS, width // HEADS)
-    scale = np.float32((width // HEADS) ** -0.5)
-    queries = (seen @ own["q"] * scale).reshape(parted).transpose(0, 2, 1, 3)
-    keys = (seen @ own["k"]).reshape(parted).transpose(0, 2, 3, 1)
-    values = (seen @ own["v"]).reshape(parted).transpose(0, 2, 1, 3)
-    alike = queries @ keys
-    alike -= alike.max(-1, keepdims=True)
-    np.exp(alike, out=alike)
-    mixed = alike @ values / alike.sum(-1, keepdims=True)
-    attended: Floats = mixed.transpose(0, 2, 1, 3).reshape(networks, count, width) @ own["o"]
+    count, width = held.shape
+    part = width // HEADS
+    seen = np.concatenate((held, _softmax(held @ own["g"])), axis=1)
+    queries, keys, values = (seen @ own[letter] for letter in "qkv")
+    queries *= np.float32(part**-0.5)
+    mixed = np.empty((count, width), np.float32)
+    alike = np.empty((count, count), np.float32)
+    each = np.ones(count, np.float32)
+    for start in range(0, width, part):  # one head after the other: what is alike then fits into the cache
+        head = slice(start, start + part)
+        np.matmul(_kept_low(queries[:, head], keys[:, head]), keys[:, head].T, out=alike)
+        np.exp(alike, out=alike)
+        mixed[:, head] = alike @ values[:, head] / (alike @ each)[:, None]
+    attended: Floats = mixed @ own["o"]
     return attended
+
+
+def _kept_low(queries: Floats, keys: Floats) -> Floats:
+    """Queries whose products with the keys have exponentials that are numbers: so far, all had."""
+    most = np.sqrt(np.einsum("cp,cp->c", queries, queries).max() * np.einsum("cp,cp->c", keys, keys).max())
+    return queries * (_MOST_ALIKE / most) if most > _MOST_ALIKE else queries
 
 
 def _softmax(scores: Floats) -> Floats:
