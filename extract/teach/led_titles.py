@@ -25,9 +25,8 @@ def led_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str
         if line.last - line.first < 2 or sections[number].kind not in _KINDS:
             continue
         venue, first = text.chunks[line.first : line.first + 2]
-        words = text.text[first.start : line.end].split()
-        if is_dated_venue(venue.text) and first.before == ":" and len(words) >= _LEAST_WORDS:
-            led.append(line)
+        if first.before == ":" and is_dated_venue(venue.text):
+            led += [line] if len(text.text[first.start : line.end].split()) >= _LEAST_WORDS else []
     if len(led) < _LEAST:
         return
     for line in led:
@@ -59,8 +58,8 @@ def _below_names(text: PageText, sections: Sequence[Section]) -> Iterator[tuple[
 
 def _opens_block(text: PageText, number: int) -> bool:
     """Whether a line is the first of several in an element: no title stands above it."""
-    above, line, below = (text.lines[n].block if n >= 0 else -1 for n in range(number - 1, number + 2))
-    return above != line == below
+    block = text.lines[number].block
+    return block == text.lines[number + 1].block and (number == 0 or block != text.lines[number - 1].block)
 
 
 def _venue_before_names(text: PageText, number: int) -> int:

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from bibliography import Node
 from extract.field.no_title import is_no_title
+from extract.segment.once import once_a_page
 from extract.text.chunks import Line, PageText
 from extract.text.markup import css_fields
 from extract.text.name_shape import is_year
@@ -16,16 +18,27 @@ def marked_titles(text: PageText, labels: Sequence[str]) -> Iterator[tuple[int, 
     titles: list[int] = []
     others: list[tuple[int, int]] = []
     titled: set[int] = set()
-    for line in text.lines:
-        path = text.page.blocks[line.block].path
-        item = next((node.serial for node in path if _PUBLICATION.search(node.css_class)), None)
-        if item is not None and "title" in css_fields(path[-1].css_class) and _may_be_title(text, line):
+    for line, item in _in_items(text):
+        css_class = text.page.blocks[line.block].path[-1].css_class
+        if "title" in css_fields(css_class) and _may_be_title(text, line):
             titles += range(line.first, line.last)
             titled.add(item)
-        elif item is not None:
+        else:
             others += [(item, index) for index in range(line.first, line.last) if labels[index] == "T"]
     yield from ((index, "T") for index in titles)
     yield from ((index, "O") for item, index in others if item in titled)
+
+
+@once_a_page
+def _in_items(text: PageText) -> list[tuple[Line, int]]:
+    """The lines in items that are publications, each with the serial of its item."""
+    items = [next(filter(None, map(_serial_of_item, block.path)), None) for block in text.page.blocks]
+    return [(line, item) for line in text.lines if (item := items[line.block]) is not None]
+
+
+def _serial_of_item(node: Node) -> int | None:
+    """The serial of an element that is marked as a publication, else None."""
+    return node.serial if "pubtype" in node.css_class and _PUBLICATION.search(node.css_class) else None
 
 
 def _may_be_title(text: PageText, line: Line) -> bool:

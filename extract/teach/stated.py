@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, dropwhile, groupby, takewhile
 
 from extract.field.no_title import is_no_title
+from extract.segment.once import once_a_page
 from extract.segment.segmenter import is_prose
 from extract.teach.cite_below import cited_below
 from extract.teach.led_titles import led_titles
@@ -83,15 +84,9 @@ def _untitled_lines(text: PageText, labels: Sequence[str]) -> Iterator[int]:
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
     """The chunks behind labels that the page repeats, with the fields that these say, and the titles above them."""
-    starts = [(number, text.chunks[line.first]) for number, line in enumerate(text.lines) if line.first < line.last]
-    told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
-    often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
-    repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
-    editors = "O" if "A" in told.values() else "A"
-    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
-    if not set("AV") & set(told.values()):
+    told = _labels_of_forms(text)
+    if not told:
         return []
-    told |= {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
     cleared = "TAV" if "V" in told.values() else "TA"
     found = [one for number, field in told.items() for one in _behind(text, number, field, labels, cleared)]
     heads = list(_heads(text, told))
@@ -99,6 +94,20 @@ def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
         heads = [head for head in heads if not {"A", "V", "Y"}.intersection(_labels(text, head, head + 1, labels))]
         found += [one for head in heads if not is_prose(text, text.lines[head]) for one in _title_of(text, head)]
     return found
+
+
+@once_a_page
+def _labels_of_forms(text: PageText) -> dict[int, str]:
+    """The lines that begin with labels which the page repeats, and the fields that these say; none without names."""
+    starts = [(number, text.chunks[line.first]) for number, line in enumerate(text.lines) if line.first < line.last]
+    told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
+    often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
+    repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
+    editors = "O" if "A" in told.values() else "A"
+    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
+    if not set("AV") & set(told.values()):
+        return {}
+    return told | {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
 
 
 def _heads(text: PageText, told: Mapping[int, str]) -> Iterator[int]:
@@ -163,6 +172,8 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     names = {head for head in heads if head and sections[head - 1].is_title and _is_of_names(text, head)}
     names = names if len(names) >= _LEAST else set()
     heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
+    if len(heads) < _LEAST:
+        return []
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
     subtitles = {head + 1: line for head in heads if (line := subtitle_below(text, head, labels))}
     labels = [

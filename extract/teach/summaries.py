@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from extract.segment.once import once_a_page
 from extract.text.chunks import Line, PageText
 from extract.text.markup import css_features
 from extract.text.name_shape import is_year
@@ -17,7 +18,8 @@ _BRIEF = re.compile(r"TL[;:,]?\s?DRs?\b")
 """What leads to such a sentence: too long, didn't read."""
 
 
-def summary_lines(text: PageText) -> Iterator[int]:
+@once_a_page
+def summary_lines(text: PageText) -> list[int]:
     """The chunks of the lines that are such sentences, and state no year as citations do, where a page has several.
 
     Of what "TL;DR" leads to one is enough.
@@ -29,11 +31,11 @@ def summary_lines(text: PageText) -> Iterator[int]:
         if _BRIEF.match(words):
             brief.append(line)
             continue
-        cited = any(map(is_year, text.chunks[line.first : line.last]))
-        if not cited and DOES.match(words) and words.rstrip().endswith(".") and len(words.split()) >= _LEAST_WORDS:
+        is_sentence = words.rstrip().endswith(".") and len(words.split()) >= _LEAST_WORDS
+        if is_sentence and DOES.match(words) and not any(map(is_year, text.chunks[line.first : line.last])):
             told.append(line)
-    for line in brief + (told if len(told) >= _LEAST else []):
-        yield from range(line.first, line.last)
+    lines = brief + (told if len(told) >= _LEAST else [])
+    return [index for line in lines for index in range(line.first, line.last)]
 
 
 def lines_of_class(text: PageText, labels: Sequence[str]) -> Iterator[int]:
