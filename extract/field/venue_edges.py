@@ -57,6 +57,7 @@ _LEAD = re.compile(
 )
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
 _TAILS = re.compile(
+    r"(?!(?<=[A-Za-z])[A-Za-z])(?:"  # none begins within a word: the cheap question
     r"[\s,.(\[]*(?:['’‘]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
     r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
     r"|(?<=[A-Z]{2})\s?(?:19|20)\d\d\s?年?(?:会议|大会)$"  # KDD 2021会议
@@ -112,7 +113,7 @@ _TAILS = re.compile(
     r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
     r"|(?<!大会)(?<!年会)(?<!会議)(?<!集)[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
     r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
-    r"|\s*\([^()@]*@[^()]*\)?$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$",
+    r"|\s*\([^()@]*@[^()]*\)?$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$)",
     re.IGNORECASE,
 )
 _AT_MEETING = re.compile(r"\s\S+\w\)?(\s@\s[\w &’'-]+)$")
