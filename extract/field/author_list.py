@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import itemgetter
 
 from extract.field.author_pairs import Part
@@ -181,6 +182,7 @@ def _without_group(plain: str) -> str:
     return plain[: found.start()] + "\0" * (len(plain) - found.start()) if found else plain
 
 
+@lru_cache(maxsize=8192)
 def is_cut(text: str) -> bool:
     """Whether a stretch says nothing but that a list goes on.
 

@@ -1,6 +1,7 @@
 """What stands where a title does and is none: a form's label, numbers, an address."""
 
 import re
+from functools import lru_cache
 
 _LABEL = re.compile(
     r"(?:links?|advis[eo]rs?|supervisors?|publisher(?:\s?/\s?\w+)?|platform|thesis\s?/\s?topic|keywords?|tags|funding|contact"
@@ -89,6 +90,7 @@ _EDGE = " .,;:*-–—>→»"
 _LEAST_LETTERS = 3
 
 
+@lru_cache(maxsize=8192)
 def is_no_title(text: str) -> bool:
     """Whether a text is no title of a publication, whatever stands beside it.
 
