@@ -80,27 +80,29 @@ def find_year(
     labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
     shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
     venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
+    visits = _of_visits(chunks, labels)
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
-            if title[0] <= chunk.start < title[1] or chunk.line in too or _is_of_visit(chunks, labels, index):
+            closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
+            if (label != wanted and not closes) or chunk.before == "atom" or title[0] <= chunk.start < title[1]:
+                continue
+            if chunk.line in too or index in visits:
                 continue
             if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
                 continue
             if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
                 continue
-            closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
-            if (label == wanted or closes) and chunk.before != "atom":
-                beside = wanted == "O" and is_year(chunk) and chunk.line in venues
-                years += [
-                    (
-                        (_rank(chunks, labels, index) + beside + closes, -sure if wanted == "O" else sure),
-                        year,
-                        (chunk.start + start, chunk.start + end),
-                    )
-                    for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
-                    if year >= _FIRST_YEAR
-                ]
+            beside = wanted == "O" and is_year(chunk) and chunk.line in venues
+            years += [
+                (
+                    (_rank(chunks, labels, index) + beside + closes, -sure if wanted == "O" else sure),
+                    year,
+                    (chunk.start + start, chunk.start + end),
+                )
+                for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
+                if year >= _FIRST_YEAR
+            ]
         if years:
             (rank, _), year, span = max(years, key=lambda option: option[0])
             return (
@@ -127,13 +129,14 @@ def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     return named and chunk.before in (",", "words") and chunk.start - chunks[index - 1].end > 1
 
 
-def _is_of_visit(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
-    """Whether a chunk is of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025".
+def _of_visits(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
+    """The chunks that are of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025".
 
     What was read as a title may begin with such a word: "Retrieved context, 2019".
     """
-    held = (at for at in range(max(0, index - 3), index + 1) if labels[at] != "T")
-    return any(_ACCESSED.match(chunks[at].text) and chunks[at].line == chunks[index].line for at in held)
+    led = [at for at, chunk in enumerate(chunks) if labels[at] != "T" and _ACCESSED.match(chunk.text)]
+    near = ((lead, at) for lead in led for at in range(lead, min(lead + 4, len(chunks))))
+    return {at for lead, at in near if chunks[at].line == chunks[lead].line}
 
 
 def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
