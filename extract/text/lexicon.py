@@ -106,10 +106,10 @@ def inner_cue() -> re.Pattern[str]:
 
     Such as "To appear in" or "In Proceedings of".
     """
-    words = "|".join(
-        re.escape(phrase).replace(r"\ ", r"\s+") for phrase in sorted(_inner_phrases(), key=len, reverse=True)
-    )
-    return re.compile(rf"(?<=\s)(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")
+    phrases = sorted(_inner_phrases(), key=len, reverse=True)
+    words = "|".join(re.escape(phrase).replace(r"\ ", r"\s+") for phrase in phrases)
+    first = "".join({phrase[0] for phrase in phrases} | {"P"})  # most words begin otherwise: the cheap question
+    return re.compile(rf"(?<=\s)(?=[{first}])(?:{words}|Proceedings\s+of|Proc\.)(?![\w'’-])")
 
 
 def _inner_phrases() -> list[str]:

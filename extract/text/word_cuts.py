@@ -111,7 +111,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
-    for border in _beside_names(text, lead):
+    for border in _beside_names(text, lead) if "." in text or " In " in text else ():
         cuts.setdefault(border, ("words", ""))
     trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
     if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
