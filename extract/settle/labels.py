@@ -76,6 +76,7 @@ _ABSTRACT = frozenset(
     "abstract summary tl;dr tldr keywords résumé zusammenfassung resumen resumo 摘要 要旨 概要 关键词".split()
 )
 _WON = re.compile(r"(?:the )?(?:winners?|recipients?|finalists?) (?:of|for) (?:the |an? )?", re.IGNORECASE)
+_WINNERS = ("winner", "recipient", "finalist")
 _SHORT_CLAIM, _LONGEST_REMARK = 8, 30
 _LONGEST_DISTINCTION = 6
 """Words."""
@@ -144,7 +145,9 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     """The labels of one line's chunks with those mended that links' labels, claims, type marks and acronyms tell."""
     settled = [
-        label if label not in "TA" and _told(chunk.text) is _NOTHING else _settled(chunk, label)
+        _settled(chunk, label)
+        if (label == "T" and chunk.before == chunk.after == "line") or _told(chunk.text) is not _NOTHING
+        else label
         for chunk, label in zip(chunks, labels, strict=True)
     ]
     if _is_abstract(chunks) or is_note(chunks):
@@ -212,12 +215,17 @@ def _told(text: str) -> _Told:
         is_short and bool(find_rank_claims(text)),
         is_short and bool(TYPE_MARK.fullmatch(text) or _ARXIV_CLASS.fullmatch(text)),
         is_short and bool(_PATENT.fullmatch(text)),
-        len(_WON.sub("", text, count=1).split()) <= _LONGEST_DISTINCTION and is_award(text),
+        len(_without_winner(text, lowered).split()) <= _LONGEST_DISTINCTION and is_award(text),
         is_short and bool(_DATED_VENUE.fullmatch(text)),
         is_short and bool(_ROLE_BADGE.fullmatch(text)),
         is_short and names_kind(text),
     )
     return told if any(told) else _NOTHING
+
+
+def _without_winner(text: str, lowered: str) -> str:
+    """A text without the words that say who won what it names: "Winner of the Best Paper Award"."""
+    return _WON.sub("", text, count=1) if any(map(lowered.__contains__, _WINNERS)) else text
 
 
 def _is_remark(chunk: Chunk, told: _Told) -> bool:

@@ -84,12 +84,14 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _complete_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A line of nothing but names that was read up to one of them: "Ann Lee, Bo Wu, Cy do, Di Fu", above the title."""
+    if "T" not in labels or "AA" not in "".join(labels):
+        return
     start = 0
     while start < len(chunks):
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         line, given = chunks[start:end], labels[start:end]
         parted = all(chunk.before == "," and chunk.text[0].isupper() for chunk in line[1:])
-        read = given[:2] == ["A", "A"] and set(given) == {"A", "O"} and "T" in labels
+        read = given[:2] == ["A", "A"] and set(given) == {"A", "O"}
         shaped = read and all(
             may_be_name(chunk) and (label == "A" or 1 < len(chunk.text.split()) <= _MOST_WORDS_LISTED)
             for chunk, label in zip(line, given, strict=True)

@@ -71,12 +71,13 @@ def _leave_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     held = [at for at, label in enumerate(labels) if label == "T"]
     if not held or not all(chunks[at].line == chunks[0].line for at in held):
         return
-    venue = " ".join(chunks[at].text for at in held if not is_year(chunks[at]))
     led = next((at for at in range(held[-1] + 1, len(chunks)) if chunks[at].cue == "authors"), len(chunks))
     title = [at for at in range(led, len(chunks)) if chunks[at].line == chunks[0].line + 1]
-    told = not title or "V" in [label for at, label in enumerate(labels) if at not in title]
+    if not title or "V" in [label for at, label in enumerate(labels) if at not in title]:
+        return
+    venue = " ".join(chunks[at].text for at in held if not is_year(chunks[at]))
     dated = any(is_year(chunk) for chunk in chunks[:led])
-    if told or not ((dated and ACRONYM.fullmatch(venue)) or venue_evidence(venue) >= KNOWN_VENUE):
+    if not ((dated and ACRONYM.fullmatch(venue)) or venue_evidence(venue) >= KNOWN_VENUE):
         return
     words = " ".join(chunks[at].text for at in title).split()
     bare = not any(chunks[at].cue or chunks[at].paren or chunks[at].run.href or labels[at] in "AY" for at in title)
@@ -128,7 +129,9 @@ def _take_rest(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     And the initials of the last author, with the words that cut the list: "Moss, A., Reed, B. et al. On trees".
     """
-    first = labels.index("T") if "T" in labels else len(labels)
+    if "AT" not in "".join(labels):
+        return
+    first = labels.index("T")
     for index in range(first + 1, len(chunks)):
         initial = labels[index - 1 : index + 1] == ["A", "T"] and chunks[index].before == "."
         if initial and len(chunks[index - 1].text) == 1 and _REST.fullmatch(chunks[index].text):

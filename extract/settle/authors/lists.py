@@ -155,8 +155,8 @@ def _settle_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     for index in range(1, len(chunks)):
         first, group = chunks[index - 1 : index + 1]
-        cut = first.before == "line" and labels[index - 1] in "AO" and is_cut(first.text[-_ET_AL:])
-        if cut and labels[index] == "T" and group.paren and GROUP.fullmatch(group.text):
+        behind = labels[index] == "T" and group.paren and first.before == "line" and labels[index - 1] in "AO"
+        if behind and is_cut(first.text[-_ET_AL:]) and GROUP.fullmatch(group.text):
             labels[index - 1 : index + 1] = ["A", "O"]
         enclosed = group.paren and not first.paren and labels[index - 1 : index + 1] == ["A", "A"]
         if enclosed and _COLLABORATION.fullmatch(first.text) and name_score(group.text) >= MAY_BE_NAME:
@@ -209,7 +209,7 @@ def _settle_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _settle_included(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Who is named of those whom "et al." stands for is an author, too: "Lee A. et al. (incl. Moss B.)"."""
     for index in range(1, len(chunks) if "T" in labels else 0):
-        found = _INCLUDED.match(chunks[index].text)
+        found = _INCLUDED.match(chunks[index].text) if chunks[index].text.startswith("incl") else None
         if (
             found is None
             or not is_cut(chunks[index - 1].text[-_ET_AL:])

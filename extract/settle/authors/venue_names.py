@@ -43,8 +43,10 @@ _BEFORE_VENUE = ',."”»'
 def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, a venue read as the end of a list behind the title; what it went on with is a place or date."""
     for index in range(1, len(chunks)):
+        if labels[index] != "V":
+            continue
         before, chunk = chunks[index - 1 : index + 1]
-        split = labels[index] == "V" and chunk.before == "." and chunk.line == before.line
+        split = chunk.before == "." and chunk.line == before.line
         split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] in (["A", "T"], ["A", "O"]))
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
@@ -77,6 +79,8 @@ def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
 
 def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What "in" leads to behind title and authors, up to the dash before a venue, is its name: "in Trees — Growth"."""
+    if "AOTV" not in "".join(labels):
+        return
     for index in range(2, len(chunks) - 1):
         lead, chunk, after = chunks[index - 1 : index + 2]
         within = lead.cue == "venue" and lead.line == chunk.line == after.line and after.before in _DASHES
@@ -87,14 +91,18 @@ def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_last_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """The name that "and" joins to those before it is no venue: "with Bo Fu and <a>Ann Lee</a>, 2026"."""
     for index in range(2, len(chunks)):
+        if labels[index] != "V":
+            continue
         before, joiner, name = chunks[index - 2 : index + 1]
         joined = joiner.text.lower() in _JOINERS and before.line == name.line and labels[index - 2] == "A"
-        if labels[index] == "V" and joined and are_names(name.text) and venue_evidence(name.text) < _NO_VENUE:
+        if joined and are_names(name.text) and venue_evidence(name.text) < _NO_VENUE:
             labels[index - 1 : index + 1] = ["A", "A"]
 
 
 def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A meeting, and nobody's name, stands before its proceedings' year: "On roots, Tree Days 2022 Proceedings"."""
+    if "AYV" not in "".join(labels):
+        return
     for index in range(2, len(chunks)):
         name, year, venue = chunks[index - 2 : index + 1]
         joined = year.start - name.end == 1 and venue.before == "year" and name.line == venue.line
@@ -105,13 +113,17 @@ def _take_before_proceedings(chunks: Sequence[Chunk], labels: list[str]) -> None
 
 def _leave_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What follows the last author's initials, volume and pages behind it, is the journal: "Oak, A. Bark, 18, 3–9"."""
+    if "V" in labels or "AAO" not in "".join(labels):
+        return
     for index in range(1, len(chunks) - 2):
         before, chunk, volume, pages = chunks[index - 1 : index + 3]
-        last = labels[index - 1 : index + 2] == ["A", "A", "O"] and "V" not in labels and "T" in labels[:index]
+        if labels[index - 1 : index + 2] != ["A", "A", "O"] or "T" not in labels[:index]:
+            continue
         ended = bool(INITIALS.fullmatch(before.text)) and chunk.before != "," and chunk.line == pages.line
         numbered = volume.before == pages.before == "," and volume.text.isdigit() and bool(_RANGE.fullmatch(pages.text))
-        if last and ended and numbered and not INITIALS.search(chunk.text):
+        if ended and numbered and not INITIALS.search(chunk.text):
             labels[index] = "V"
+            return
 
 
 def _settle_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:

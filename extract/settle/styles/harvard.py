@@ -32,10 +32,12 @@ def settle_harvard(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _behind_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
     """What stands behind the year in a line that begins with nothing but authors and year."""
     year = labels.index("Y") if "Y" in labels else 0
+    if not year or not set(labels[:year]) <= {"A", "O"}:
+        return range(0)
     end = next((at for at, chunk in enumerate(chunks) if chunk.line != chunks[0].line), len(chunks))
     names = [chunk.text for chunk, label in zip(chunks[:year], labels, strict=False) if label == "A"]
     begins = len(names) > 1 or any(name_score(name) >= MAY_BE_NAME for name in names)
-    return range(year + 1, end) if begins and set(labels[:year]) <= {"A", "O"} and year < end else range(0)
+    return range(year + 1, end) if begins and year < end else range(0)
 
 
 def _names(labels: Sequence[str], rest: range) -> Iterator[range]:

@@ -49,7 +49,8 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, the title of a Japanese citation and what stands beside it."""
     _settle_quotations(chunks, labels)
     for index in range(1, len(chunks)):
-        if chunks[index].line == chunks[index - 1].line and max(chunks[index].text) > "\u3000":
+        text = chunks[index].text
+        if not text.isascii() and max(text) > "\u3000" and chunks[index].line == chunks[index - 1].line:
             _take_year(chunks, labels, index)
             _end_names(chunks, labels, index)
             _leave_press(chunks, labels, index)

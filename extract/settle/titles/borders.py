@@ -189,8 +189,10 @@ def _keep_part(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(2, len(chunks) - 1):
         name, part, venue = chunks[index - 1 : index + 2]
         lettered = part.before == "," and venue.before == ":" and _PART.fullmatch(part.text) is not None
+        if not lettered:
+            continue
         begins = _SERIES.match(name.text) and name.before not in ",:" and name.line == part.line == venue.line
-        if lettered and begins and not name.quoted and "T" in labels[: index - 1]:
+        if begins and not name.quoted and "T" in labels[: index - 1]:
             labels[index - 1 : index + 2] = ["V"] * 3
 
 
@@ -204,13 +206,19 @@ def _leave_badges(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _take_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Words in italics between the title's quotation and a volume are the journal: "“Trees.” _Book History_ 17"."""
+    if "V" in labels:
+        return
     for index in range(1, len(chunks) - 1):
+        if labels[index - 1] != "T" or labels[index] not in "AO":
+            continue
         before, name, volume = chunks[index - 1 : index + 2]
-        quoted = labels[index - 1] == "T" and before.quoted and not name.quoted and labels[index] in "AO"
+        if not before.quoted or name.quoted or not before.line == name.line == volume.line:
+            continue
         styled = bool(name.run.style & Style.ITALIC) and name.text[0].isupper() and not name.cue
         numbered = volume.run is not name.run and volume.text[0].isdigit() and not is_year(volume)
-        if quoted and styled and numbered and "V" not in labels and before.line == name.line == volume.line:
+        if styled and numbered:
             labels[index] = "V"
+            return
 
 
 def _is_subtitle(chunk: Chunk) -> bool:

@@ -173,18 +173,26 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
+    _take_spans(chunks, labels)
+
+
+def _take_spans(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Spans of years behind words of the title are its own, in one chunk or in three: "1992–2012", "1992 to 2012"."""
     for index in range(1, len(chunks) - 1):
+        if labels[index - 1] != "T":
+            continue
         before, years, behind = chunks[index - 1 : index + 2]
         led = years.before == "words" and before.text.lower().endswith(_LEADS_TO_YEARS)
         ends = (years.before == "," and behind.before == ".") or (led and behind.before in (".", ",", "atom"))
         within = ends and before.line == years.line == behind.line
-        if labels[index - 1] == "T" and within and _SPAN.fullmatch(years.text) and any(map(is_year, chunks)):
+        if within and _SPAN.fullmatch(years.text) and any(map(is_year, chunks)):
             labels[index] = "T"
     for index in range(1, len(chunks) - 2):
-        first, between, last = chunks[index : index + 3]
-        if labels[index - 1] != "T" or between.text not in _UNTIL or first.line != chunks[index - 1].line:
+        if labels[index - 1] != "T" or chunks[index + 1].text not in _UNTIL:
             continue
-        if first.before in (",", "words") and is_year(first) and is_year(last) and first.line == last.line:
+        first, _, last = chunks[index : index + 3]
+        dated = is_year(first) and is_year(last) and chunks[index - 1].line == first.line == last.line
+        if dated and first.before in (",", "words"):
             labels[index : index + 3] = ["T"] * 3
 
 

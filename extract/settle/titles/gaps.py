@@ -70,17 +70,18 @@ def _fill_formulas(chunks: Sequence[Chunk], labels: list[str]) -> None:
     So are three digits behind the symbols of a crystal, its face, and a particle's mass: "GaAs (111)", "the X (3872)".
     """
     for index in range(1, len(chunks)):
-        before, chunk = chunks[index - 1 : index + 1]
-        if before.paren == "(" and chunk.before == ")" and chunk.start == before.end + 1 and chunk.run is before.run:
+        before, chunk = chunks[index - 1], chunks[index]
+        if chunk.before == ")" and before.paren == "(" and chunk.start == before.end + 1 and chunk.run is before.run:
             start = next((at for at in range(index - 1, 0, -1) if chunks[at].before == "("), 0)
             held = range(start - (start > 0 and chunks[start - 1].line == chunk.line), index + 1)
             plain = all(labels[at] in "TO" and not chunks[at].cue and not is_year(chunks[at]) for at in held)
             if plain and "T" in labels[held.start : held.stop] and chunk.text[0].isalpha():
                 labels[start : index + 1] = ["T"] * (index + 1 - start)
-        beside = labels[index - 1 : index + 1] == ["T", "O"] and chunk.before == "(" and before.line == chunk.line
+        if chunk.before != "(" or labels[index] != "O" or labels[index - 1] != "T" or before.line != chunk.line:
+            continue
         face = _FACE.fullmatch(chunk.text) and _CRYSTAL.search(before.text)
         mass = _MASS.fullmatch(chunk.text) and _PARTICLE.search(before.text)
-        if beside and chunk.after in (")", "line") and (face or mass):
+        if chunk.after in (")", "line") and (face or mass):
             labels[index] = "T"
 
 
@@ -104,9 +105,11 @@ def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     for (index, letter), rest in zip(enumerate(chunks), chunks[1:], strict=False):
         glued = rest.before == "style" and rest.start == letter.end and rest.text[0] in _HYPHENS
+        if not glued:
+            continue
         is_symbol = len(letter.text) <= _SYMBOL and not any(map(str.isdigit, letter.text))
         is_symbol = is_symbol and (len(letter.text) == 1 or not rest.text[1:2].isupper())
-        if glued and is_symbol and labels[index + 1] == "T":
+        if is_symbol and labels[index + 1] == "T":
             labels[index] = "T"
 
 

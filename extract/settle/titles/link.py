@@ -24,16 +24,23 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
         end = start + 1
         while end < len(chunks) and _in_one_link(chunks[end - 1], chunks[end]):
             end += 1
-        held = labels[start:end]
-        joined = all(chunks[at].before == "words" for at in range(start, end) if labels[at] == "Y")
-        told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
-        if held[0] == "T" and told and joined:
-            dated = _ends_with_year(chunks, labels, range(start, end))
-            led = next((at for at in range(start + 1, end) if _leads_to_venue(chunks, at)), end)
-            for at in range(start, end):
-                labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
-            labels[end - 1] = "Y" if dated else labels[end - 1]
+        if labels[start] == "T" and end - start > 1:
+            _take_link(chunks, labels, range(start, end))
         start = end
+
+
+def _take_link(chunks: Sequence[Chunk], labels: list[str], link: range) -> None:
+    """All of a link is the title, up to what leads to a venue, if nothing in it was read as another field."""
+    held = labels[link.start : link.stop]
+    joined = all(chunks[at].before == "words" for at in link if labels[at] == "Y")
+    told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
+    if not told or not joined:
+        return
+    dated = _ends_with_year(chunks, labels, link)
+    led = next((at for at in link[1:] if _leads_to_venue(chunks, at)), link.stop)
+    for at in link:
+        labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
+    labels[link.stop - 1] = "Y" if dated else labels[link.stop - 1]
 
 
 def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> bool:
@@ -41,7 +48,7 @@ def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range)
     before, year = chunks[link.stop - 2], chunks[link.stop - 1]
     others = "Y" in labels[: link.stop - 1] or "Y" in labels[link.stop :]
     apart = before.after == "," or year.start - before.end > 1
-    return labels[link.stop - 1] in "OY" and is_year(year) and apart and len(link) > 1 and not others
+    return labels[link.stop - 1] in "OY" and is_year(year) and apart and not others
 
 
 def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:

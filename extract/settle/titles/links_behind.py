@@ -21,12 +21,12 @@ def settle_links_behind(chunks: Sequence[Chunk], labels: list[str]) -> None:
     title = list(takewhile(lambda at: labels[at] == "T" and chunks[at].run.href is None, range(first, len(chunks))))
     if sum(len(chunks[at].text.split()) for at in title) < _LEAST:
         return
-    line = takewhile(lambda at: chunks[at].line == chunks[title[-1]].line, range(title[-1] + 1, len(chunks)))
+    line = list(takewhile(lambda at: chunks[at].line == chunks[title[-1]].line, range(title[-1] + 1, len(chunks))))
+    if any(labels[at] in "AVY" for at in line):
+        return
     behind = [(href, list(held)) for href, held in groupby(line, lambda at: chunks[at].run.href)]
     links = [held for href, held in behind if href is not None and chunks[held[0]].before in _SEPARATORS]
-    if any(labels[at] in "AVY" for _, held in behind for at in held) or not any(
-        all(labels[at] == "O" for at in link) for link in links
-    ):
+    if not any(all(labels[at] == "O" for at in link) for link in links):
         return
     for link in links:
         if all(len(chunks[at].text.split()) <= _MOST for at in link):

@@ -116,6 +116,9 @@ def _leave_pages(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     "Growing trees in walls, 6-13. In <i>Forest Letters</i>"
     """
+    read = "".join(labels)
+    if not ("TTV" in read or "TTY" in read or "TTOV" in read):
+        return
     ranges = [chunk for chunk in chunks if _PAGES.fullmatch(chunk.text)]
     if len(ranges) != 1 or not _may_be_pages(ranges[0].text):
         return
@@ -203,13 +206,15 @@ def _leave_collection(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_behind_year(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What follows venue and year in a line is no title where one stands before: "Leaf, 2019. Invited to “Wood”"."""
+    if "A" not in labels or "Y" not in labels or "T" not in labels[labels.index("Y") :]:
+        return
     titled, before = 0, ""
     for index, chunk in enumerate(chunks):
         if index == 0 or chunk.line != chunks[index - 1].line:
             before = ""
         if before == "VY" and labels[index] == "A":  # another record's
             titled, before = 0, ""
-        if before == "VY" and titled >= _LEAST_TITLE and labels[index] == "T" and "A" in labels:
+        if before == "VY" and titled >= _LEAST_TITLE and labels[index] == "T":
             labels[index] = "O"
         elif labels[index] == "T" and not before:
             titled += _letters(chunk)

@@ -23,9 +23,11 @@ def settle_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if "T" not in labels:
         return
     for index in range(1, len(chunks)):
-        named = labels[index - 1 : index + 1] == ["A", "A"] and chunks[index].before == "《"
+        named = chunks[index].before == "《" and labels[index - 1 : index + 1] == ["A", "A"]
         if named and chunks[index].line == chunks[index - 1].line and "V" not in labels:
             labels[index] = "V"  # "李明、王芳 — 《森林学报》"
+    if not any(chunk.quoted for chunk in chunks):
+        return
     start = 0
     while start < len(chunks):
         end = start + 1

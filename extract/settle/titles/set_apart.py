@@ -48,10 +48,11 @@ def _take_species(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A species in brackets, in italics or before the full stop, is the title's: "oaks (Quercus robur). Nature"."""
     for index in range(1, len(chunks)):
         chunk = chunks[index]
-        behind = labels[index - 1 : index + 1] == ["T", "O"] and chunk.line == chunks[index - 1].line
+        if labels[index] != "O" or labels[index - 1] != "T" or chunk.paren not in ("(", "（"):
+            continue
         stopped = index + 1 < len(chunks) and chunks[index + 1].before in _STOPS and not chunk.cue
         named = chunk.run.style & Style.ITALIC or (stopped and _LATIN_END.search(chunk.text))
-        if behind and chunk.paren in ("(", "（") and named and _BINOMIAL.fullmatch(chunk.text):
+        if named and chunk.line == chunks[index - 1].line and _BINOMIAL.fullmatch(chunk.text):
             labels[index] = "T"
 
 
@@ -78,9 +79,11 @@ def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None
     "Roots in <i>Quercus</i>. Plant Physiol. 146: 60-73", "Roots in <i>Quercus</i> <i>robur</i>. Genetics 159".
     """
     for index in range(1, len(chunks) - 1):
+        if labels[index] != "V" or labels[index - 1] != "T" or chunks[index].before != "style":
+            continue
         before, chunk, journal = chunks[index - 1 : index + 2]
-        styled = chunk.before == "style" and chunk.run.style & Style.ITALIC and before.line == journal.line
-        if not styled or labels[index - 1 : index + 1] != ["T", "V"] or not _TAXON.fullmatch(chunk.text):
+        styled = chunk.run.style & Style.ITALIC and before.line == journal.line
+        if not styled or not _TAXON.fullmatch(chunk.text):
             continue
         if venue_evidence(chunk.text) >= KNOWN_VENUE:  # "in <i>Nature</i>. Springer"
             continue

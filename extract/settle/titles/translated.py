@@ -68,10 +68,12 @@ def _leave_line_below(chunks: Sequence[Chunk], labels: list[str], end: int) -> N
 
 def _leave_other_script(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Unread, in place, a line in East Asian script beside the title's, if venue and authors stand in Latin letters."""
+    if {"A", "V"} - set(labels):
+        return
     by_line = {line: list(held) for line, held in groupby(range(len(chunks)), lambda at: chunks[at].line)}
     titles = {line: held for line, held in by_line.items() if all(labels[at] == "T" for at in held)}
     around = [at for at, label in enumerate(labels) if label in "AV"]
-    if len(titles) != 2 or {"A", "V"} - set(labels) or _letters(chunks, around):
+    if len(titles) != 2 or _letters(chunks, around):
         return
     (line, upper), (below, lower) = titles.items()
     for own, other in ((upper, lower), (lower, upper)):
@@ -105,7 +107,7 @@ def _goes_on(chunk: Chunk) -> bool:
 
 def _is_original(chunk: Chunk) -> bool:
     """Whether a chunk has letters enough in East Asian script for a title."""
-    return not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
+    return not chunk.text.isascii() and not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
 
 
 def _take_translation(chunks: Sequence[Chunk], labels: list[str]) -> None:

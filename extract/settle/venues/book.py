@@ -30,6 +30,8 @@ _LEADS_TO_EDITORS = re.compile(
     re.IGNORECASE,
 )
 """What two chunks begin with that lead to editors."""
+_LEADING = ("hg", "hrsg", "herausgegeben", "éd", "edit", "a")
+"""The cheap question before it, in lower case."""
 _LEAST_TITLE, _LEAST_ACRONYM = 8, 3
 """Letters."""
 _SOCIETIES = frozenset(("ACM", "AMS", "CSLI", "IEEE", "IOS", "SIAM", "USENIX"))
@@ -112,7 +114,8 @@ def named_editors(chunks: Sequence[Chunk]) -> set[int]:
 def _editors_led_to(chunks: Sequence[Chunk]) -> range:
     """The chunks from "edited by", "Hg. von" or "Editors:" on up to where names end, none where nothing leads so."""
     texts = [chunk.text for chunk in chunks]
-    led = next((at for at in range(len(chunks)) if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
+    opening = (at for at, text in enumerate(texts) if text.lower().startswith(_LEADING))
+    led = next((at for at in opening if _LEADS_TO_EDITORS.match(" ".join(texts[at : at + 2]))), None)
     if led is None:
         return range(0)
     end = min(led + 2, len(chunks))

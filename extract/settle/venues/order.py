@@ -31,9 +31,10 @@ def settle_order(chunks: Sequence[Chunk], labels: list[str]) -> None:
     "A. Oak. Leaf sizes and roots—The Northern Cohort (NOC) and its trees. Forest Letters"; "On the growth of trees,
     A. Oak, B. Elm, Roots vol. 1 - Theory, and Practice, p. 3"
     """
-    for sentence in list(_sentences(chunks, labels)):
-        if _is_title(chunks, labels, sentence):
-            labels[sentence.start : sentence.stop] = ["T"] * len(sentence)
+    if "V" in labels and "T" in labels[labels.index("V") :]:
+        for sentence in list(_sentences(chunks, labels)):
+            if _is_title(chunks, labels, sentence):
+                labels[sentence.start : sentence.stop] = ["T"] * len(sentence)
     _leave_group(chunks, labels)
     _leave_second(chunks, labels)
     _leave_section(chunks, labels)
@@ -108,6 +109,8 @@ def _leave_second(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """For whom the authors write is no title: "A. Oak, and B. Elm, on behalf of 50 Foresters. Trees in towns. 2018"."""
+    if "ATO" not in "".join(labels):
+        return
     for at in range(1, len(chunks) - 2):
         chunk, title = chunks[at : at + 2]
         led = labels[at - 1 : at + 2] == ["A", "T", "O"] and chunk.text.startswith(_BEHALF)
@@ -117,6 +120,8 @@ def _leave_group(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_section(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What stands between a journal's full stop and its volume is a section, no title: "Annals. Class of Oaks, 3"."""
+    if "VT" not in "".join(labels):
+        return
     for at in range(1, len(chunks) - 1):
         before, chunk, volume = chunks[at - 1 : at + 2]
         behind = labels[at - 1 : at + 1] == ["V", "T"] and chunk.before == "." and "T" in labels[: at - 1]
@@ -129,6 +134,8 @@ def _leave_section(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A letter between a journal's abbreviation and its volume is the section: "Phys.Rev.D 113"."""
+    if "VO" not in "".join(labels):
+        return
     for at in range(1, len(chunks) - 1):
         before, chunk, volume = chunks[at - 1 : at + 2]
         behind = labels[at - 1 : at + 1] == ["V", "O"] and chunk.before == "." and chunk.line == before.line
@@ -138,6 +145,8 @@ def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _take_symbols(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A symbol behind another one's comma in a title's bracket belongs to the title: "the algebra su(1,1)"."""
+    if "TO" not in "".join(labels):
+        return
     for at in range(1, len(chunks)):
         before, chunk = chunks[at - 1 : at + 1]
         read = labels[at - 1 : at + 1] == ["T", "O"] and chunk.before == "," and chunk.line == before.line
@@ -150,9 +159,11 @@ def _take_rest_before_journal(chunks: Sequence[Chunk], labels: list[str]) -> Non
 
     "Wood, Bark and Leaves <i>Dendrona</i> (2023)"
     """
+    if labels.count("V") != 1 or "TVO" not in "".join(labels):
+        return
     for at in range(1, len(chunks) - 2):
         before, chunk, journal, year = chunks[at - 1 : at + 3]
-        read = labels[at - 1 : at + 2] == ["T", "V", "O"] and labels.count("V") == 1 and is_year(year)
+        read = labels[at - 1 : at + 2] == ["T", "V", "O"] and is_year(year)
         joined = chunk.before == "," and chunk.run is before.run and journal.run is not chunk.run
         named = journal.before == "style" and journal.text[0].isupper() and not (journal.cue or journal.run.href)
         if read and joined and named and venue_evidence(chunk.text) < _NO_VENUE and journal.line == year.line:
@@ -161,6 +172,8 @@ def _take_rest_before_journal(chunks: Sequence[Chunk], labels: list[str]) -> Non
 
 def _take_apposition(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What a thing is, as an article behind the title's comma says: "Leaves in PINE, an early Tree, Proc. WOODS"."""
+    if "TO" not in "".join(labels):
+        return
     for at in range(1, len(chunks) - 1):
         chunk, after = chunks[at : at + 2]
         behind = labels[at - 1 : at + 1] == ["T", "O"] and chunk.before == "," and after.before == ","
@@ -174,6 +187,8 @@ def _take_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     No comma and no full stop stand before it.
     """
+    if "TV" not in "".join(labels):
+        return
     for at in range(1, len(chunks)):
         before, chunk = chunks[at - 1 : at + 1]
         opens = labels[at - 1 : at + 1] == ["T", "V"] and chunk.quoted and not before.quoted
@@ -188,6 +203,8 @@ def _take_quotation(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _end_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """What a title's colon leads to in its line ends it; so does one more sentence above the authors."""
+    if "TO" not in "".join(labels):
+        return
     for _, held in groupby(range(len(chunks)), key=lambda at: chunks[at].line):
         line = [at for at in held if any(map(str.isalpha, chunks[at].text))]
         read = [labels[at] for at in line]

@@ -59,13 +59,20 @@ def _leave_publisher(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A title that ran on into its publisher ends before it; whom a report was made for is neither title nor venue."""
     for index in range(1, len(chunks)):
         chunk, label = chunks[index], labels[index]
-        made_for = label in "TV" and chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
-        named = " ".join(chunk.text.lower().split()) in publishers() or _is_city(chunks, index)
-        named = named or _is_city_of_state(chunks, index)
-        publishes = named or bool(chunk.before in _STOPS and _HOUSE.match(chunk.text))
-        runs_on = label == "T" and (made_for or publishes) and labels[index - 1] == "T"
+        if label not in "TV":
+            continue
+        made_for = chunk.before in _STOPS and _MADE_FOR.match(chunk.text)
+        runs_on = label == "T" == labels[index - 1] and (made_for or _publishes(chunks, index))
         if runs_on or (made_for and (label == "V" or "T" in labels[: index - 1])):
             _leave(chunks, labels, index)
+
+
+def _publishes(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk is a publisher, or the city of one."""
+    chunk = chunks[index]
+    named = " ".join(chunk.text.lower().split()) in publishers() or _is_city(chunks, index)
+    named = named or _is_city_of_state(chunks, index)
+    return named or bool(chunk.before in _STOPS and _HOUSE.match(chunk.text))
 
 
 def _take_subtitle(chunks: Sequence[Chunk], labels: list[str]) -> None:

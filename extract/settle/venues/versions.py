@@ -72,6 +72,8 @@ def _leave_dates(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _leave_reprint(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Where a paper that has appeared was printed again is no field: "Reprinted in Ann Ash (ed.), Trees (2020)"."""
+    if "T" not in labels or "V" not in labels:
+        return
     start = next((at for at, chunk in enumerate(chunks) if _REPRINT.match(chunk.text)), len(chunks))
     if not {"T", "V"} <= set(labels[:start]):
         return
