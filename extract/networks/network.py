@@ -27,6 +27,7 @@ WINDOW = 512
 _MARGIN = 48
 """Chunks at either end of a window that only serve the others as neighbors."""
 HEADS = 4
+_ALIKE = "alike"
 _LAST = frozenset("bo")
 """Letters of the weights whose products a layer adds to what is known."""
 _MOST_ALIKE = np.float32(60)
@@ -143,10 +144,13 @@ def ask_networks(network: Network, vectors: Floats, lines: Sequence[int]) -> Cha
     numbers = np.asarray(lines, np.intp)
     with _one_thread():
         for seen, kept in _windows(count):
-            starts = _line_starts(numbers[seen])
+            wanted = slice(kept.start - seen.start, kept.stop - seen.start)
             scores = np.stack(
-                [_scores(one, own[seen], starts) for one, own in zip(network.single, vectors, strict=True)]
-            )[:, kept.start - seen.start : kept.stop - seen.start]
+                [
+                    _scores(one, own[seen], numbers[seen], wanted)
+                    for one, own in zip(network.single, vectors, strict=True)
+                ]
+            )
             labels[kept] = _softmax(scores[:, :, :-1]).mean(0)
             begins[kept] = (1 / (1 + np.exp(-scores[:, :, -1]))).mean(0)
     return Chances(labels, begins)
@@ -176,27 +180,32 @@ def _windows(count: int) -> Iterator[tuple[slice, slice]]:
         yield slice(first, min(count, first + WINDOW)), slice(start, stop)
 
 
-def _line_starts(lines: Numbers) -> Numbers:
-    """The places at which a line begins."""
-    return np.flatnonzero(np.concatenate(([True], lines[1:] != lines[:-1])))
-
-
-def _scores(network: Single, vectors: Floats, line_starts: Numbers) -> Floats:
-    """The scores of a window's labels, and of records' beginning: (chunk, label or beginning)."""
+def _scores(network: Single, vectors: Floats, lines: Numbers, wanted: slice) -> Floats:
+    """The scores of the labels of those chunks of a window, and of records' beginning: (chunk, label or beginning)."""
     known = _normal(vectors @ network.enter)
-    sizes = np.diff(line_starts, append=len(known))
-    for layer, own in network.layers:
+    for place, (layer, own) in enumerate(network.layers):
         kind, _, far = layer.partition(" ")
         held = _normal(known)
         if kind == "near":
             known += _gelu(_with_near(held, int(far)) @ own["a"]) @ own["b"]
         elif kind == "line":
-            means = np.add.reduceat(_gelu(held @ own["a"]), line_starts, axis=0) / sizes[:, None].astype(np.float32)
-            known += np.repeat(means @ own["b"], sizes, axis=0)
+            known += _line_means(_gelu(held @ own["a"]), lines, own["b"])
         else:
-            known += _attend(held, own)
-    scores: Floats = _normal(known) @ network.leave
+            needed = _needed(lines, wanted, [later for later, _ in network.layers[place + 1 :]])
+            known = known[needed] + _attend(held, own, needed)
+            lines, wanted = lines[needed], slice(wanted.start - needed.start, wanted.stop - needed.start)
+    scores: Floats = _normal(known[wanted]) @ network.leave
     return scores
+
+
+def _needed(lines: Numbers, wanted: slice, layers: Sequence[str]) -> slice:
+    """The chunks that what some layers tell of the wanted ones hangs on: those around their lines, or all."""
+    if _ALIKE in layers:
+        return slice(0, len(lines))
+    far = sum(int(layer.partition(" ")[2] or 0) for layer in layers)
+    first, last = max(0, wanted.start - far), min(len(lines), wanted.stop + far) - 1
+    first, stop = int(lines.searchsorted(lines[first])), int(lines.searchsorted(lines[last], "right"))
+    return slice(max(0, first - far), min(len(lines), stop + far))
 
 
 def _normal(known: Floats) -> Floats:
@@ -234,15 +243,24 @@ def _with_near(held: Floats, far: int) -> Floats:
     return row.reshape(count, 3 * width)
 
 
-def _attend(held: Floats, own: Mapping[str, Floats]) -> Floats:
-    """What chunks that are alike are, with a first guess of their labels."""
+def _line_means(held: Floats, lines: Numbers, weights: Floats) -> Floats:
+    """For each chunk the mean of its line, with weights applied."""
+    starts = np.flatnonzero(np.concatenate(([True], lines[1:] != lines[:-1])))
+    sizes = np.diff(starts, append=len(lines))
+    means = np.add.reduceat(held, starts, axis=0) / sizes[:, None].astype(np.float32)
+    repeated: Floats = np.repeat(means @ weights, sizes, axis=0)
+    return repeated
+
+
+def _attend(held: Floats, own: Mapping[str, Floats], needed: slice) -> Floats:
+    """What chunks are that are like each of the needed ones, with a first guess of their labels."""
     count, width = held.shape
     part = width // HEADS
     seen = np.concatenate((held, _softmax(held @ own["g"])), axis=1)
-    queries, keys, values = (seen @ own[letter] for letter in "qkv")
+    queries, keys, values = seen[needed] @ own["q"], seen @ own["k"], seen @ own["v"]
     queries *= np.float32(part**-0.5)
-    mixed = np.empty((count, width), np.float32)
-    alike = np.empty((count, count), np.float32)
+    mixed = np.empty((len(queries), width), np.float32)
+    alike = np.empty((len(queries), count), np.float32)
     each = np.ones(count, np.float32)
     for start in range(0, width, part):  # one head after the other: what is alike then fits into the cache
         head = slice(start, start + part)
