@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from bibliography import Node
 from extract.field.no_title import is_no_title
 from extract.segment.once import once_a_page
 from extract.text.chunks import Line, PageText
@@ -32,13 +32,14 @@ def marked_titles(text: PageText, labels: Sequence[str]) -> Iterator[tuple[int, 
 @once_a_page
 def _in_items(text: PageText) -> list[tuple[Line, int]]:
     """The lines in items that are publications, each with the serial of its item."""
-    items = [next(filter(None, map(_serial_of_item, block.path)), None) for block in text.page.blocks]
+    items = [next((node.serial for node in block.path if _is_item(node.css_class)), None) for block in text.page.blocks]
     return [(line, item) for line in text.lines if (item := items[line.block]) is not None]
 
 
-def _serial_of_item(node: Node) -> int | None:
-    """The serial of an element that is marked as a publication, else None."""
-    return node.serial if "pubtype" in node.css_class and _PUBLICATION.search(node.css_class) else None
+@lru_cache(maxsize=1024)
+def _is_item(css_class: str) -> bool:
+    """Whether an element's class names mark it as a publication."""
+    return _PUBLICATION.search(css_class) is not None
 
 
 def _may_be_title(text: PageText, line: Line) -> bool:
