@@ -30,13 +30,13 @@ class Cutter:
     """Cuts regions of a page in any way; it visits only the lines that could begin something."""
 
     def __init__(self, text: PageText, signs: Sequence[Sequence[str]], reach: Mapping[int, tuple[int, int]]) -> None:
-        self._text, self._reach = text, reach
+        self._reach = reach
         self._signed: dict[str, list[int]] = defaultdict(list)
         for number, held in enumerate(signs):
             for sign in held:
                 self._signed[sign].append(number)
         self._fresh = [n for n in range(1, len(text.lines)) if text.lines[n].block != text.lines[n - 1].block]
-        self._ends: dict[tuple[int, str], int | None] = {}
+        self._begun = elements_begun(text)
 
     def starts(self, way: Way) -> list[int]:
         """The lines that a way begins a record with."""
@@ -62,10 +62,8 @@ class Cutter:
 
     def _end(self, number: int, tag: str) -> int | None:
         """The line after the first element of a tag that begins at a line."""
-        if (number, tag) not in self._ends:
-            element = _element(self._text, number, tag)
-            self._ends[number, tag] = None if element is None else self._reach[element][1]
-        return self._ends[number, tag]
+        element = self._begun[number].get(tag)
+        return None if element is None else self._reach[element][1]
 
 
 def _between(numbers: list[int], first: int, stop: int) -> list[int]:
@@ -75,11 +73,16 @@ def _between(numbers: list[int], first: int, stop: int) -> list[int]:
     return numbers[bisect_left(numbers, first) : bisect_left(numbers, stop)]
 
 
-def _element(text: PageText, number: int, tag: str) -> int | None:
-    """Serial of the first element of a tag that begins at a line."""
-    path = text.page.blocks[text.lines[number].block].path
-    before = {node.serial for node in text.page.blocks[text.lines[number - 1].block].path} if number else set()
-    return next((node.serial for node in path if node.tag == tag and node.serial not in before), None)
+@once_a_page
+def elements_begun(text: PageText) -> list[dict[str, int]]:
+    """Of each line the elements that begin with it, by tag: the serial of the first."""
+    found: list[dict[str, int]] = []
+    before: set[int] = set()
+    for line in text.lines:
+        path = text.page.blocks[line.block].path
+        found.append({node.tag: node.serial for node in reversed(path) if node.serial not in before})
+        before = {node.serial for node in path}
+    return found
 
 
 @once_a_page
