@@ -134,6 +134,7 @@ def strip_lead(text: str) -> str:
     return text if found is None else text[found.end() :]
 
 
+@lru_cache(maxsize=16384)
 def strip_lead_in(text: str) -> str:
     """The text without "In", "Accepted by" and the like in front; "Proceedings of" stays."""
     found = _LEAD.match(text)
