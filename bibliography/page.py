@@ -78,7 +78,7 @@ class Block:
     @property
     def text(self) -> str:
         """The block's text, line breaks as "\\n"."""
-        return "".join(run.text for run in self.runs)
+        return "".join([run.text for run in self.runs])
 
 
 @dataclass(frozen=True, slots=True)

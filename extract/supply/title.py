@@ -50,12 +50,14 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
         named = 2 if opening > 2 and _is_inverted(chunks) else 0
         supplied[:opening] = [*"A" * named, *"T" * (opening - named)]
         return supplied
+    if "T" in labels:
+        return supplied
     named = "A" in labels or any(chunk.before == "line" and are_names(chunk.text) for chunk in chunks)
     quoted = any(chunk.quoted for chunk in chunks)
     dated = labels.count("A") >= _SURE_NAMES and any(is_year(chunk) or _is_month(chunk) for chunk in chunks)
     alone = _is_all_behind_names(chunks, labels)
     dated = dated or alone or (labels.count("A") > 1 and any(_is_forthcoming(chunk) for chunk in chunks))
-    if "T" in labels or not named or not ({"V", "Y"} & set(labels) or quoted or dated):
+    if not named or not ({"V", "Y"} & set(labels) or quoted or dated):
         return supplied
     runs: list[range] = []
     for index, chunk in enumerate(chunks):

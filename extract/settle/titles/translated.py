@@ -38,8 +38,9 @@ def settle_translated(chunks: Sequence[Chunk], labels: list[str]) -> None:
     Nor is one that fills the line below the title's, where a link or a note ends that: "Bäume [pdf]<br>(Trees)".
     A transcribed title goes on with its own script and its translation in square brackets.
     """
-    _leave_other_script(chunks, labels)
-    _take_original(chunks, labels)
+    if not all(chunk.text.isascii() for chunk in chunks):
+        _leave_other_script(chunks, labels)
+        _take_original(chunks, labels)
     _take_translation(chunks, labels)
     first = labels.index("T") if "T" in labels else len(chunks)
     title = list(takewhile(lambda at: labels[at] == "T" and not chunks[at].paren, range(first, len(chunks))))
@@ -107,7 +108,7 @@ def _goes_on(chunk: Chunk) -> bool:
 
 def _is_original(chunk: Chunk) -> bool:
     """Whether a chunk has letters enough in East Asian script for a title."""
-    return not chunk.text.isascii() and not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
+    return not chunk.paren and len(_EAST_ASIAN.findall(chunk.text)) >= _LEAST
 
 
 def _take_translation(chunks: Sequence[Chunk], labels: list[str]) -> None:
