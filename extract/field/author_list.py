@@ -34,8 +34,9 @@ _CUT = re.compile(
 )
 _COMMA_OTHERS = re.compile(r",\s*others\b")
 """What cuts a list of BibTeX with a comma for each "and"."""
+_ET_AL = re.compile(r"(?:t\.?|nd)\s?al\b")
+"""The end of "et al." in lower case: the letters alone stand in many names."""
 _CUT_SIGNS = (
-    "al",
     "incl",
     "…",
     "...",
@@ -46,7 +47,8 @@ _CUT_SIGNS = (
     "other",
     "author",
     "contributor",
-    "col",
+    "collabor",
+    "colleag",
     "worker",
     "altri",
     "otros",
@@ -54,7 +56,7 @@ _CUT_SIGNS = (
     "andere",
     "др",
 )
-"""What cuts a list holds one of them, in lower case."""
+"""What else cuts a list holds one of them, in lower case."""
 _EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译", "編", "訳", "監修")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
@@ -130,7 +132,8 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     lead = _LEAD.match(plain)
     start = lead.end() if lead else _behind_bracket(plain)
     lowered = plain.lower()
-    cut = _CUT.search(plain, start) if any(map(lowered.__contains__, _CUT_SIGNS)) else None
+    may_be_cut = any(map(lowered.__contains__, _CUT_SIGNS)) or ("al" in lowered and _ET_AL.search(lowered))
+    cut = _CUT.search(plain, start) if may_be_cut else None
     while cut:
         complete = False
         mark = ";" if plain[cut.start()] == ";" else ","
