@@ -20,7 +20,7 @@ _SHARE = 0.4
 _SURE = 0.8
 """Share of the records with a class that have a field, from which that of those that have it there tells the class."""
 _FEW, _DOUBTED = 0.1, 0.9
-"""Share of the records up to which a look is seldom that of names, and the probability below which it is no name then."""
+"""Share of the records up to which a look is seldom that of names, and the probability below which it is none then."""
 _MOST_LOOKS = 5
 _NAME = 0.3
 _GROUP = re.compile(r"(?:Group|Team|Consortium|Collaboration|Committee|Initiative|Network|Investigators)$")
