@@ -17,15 +17,18 @@ _BEFORE_NAME = (
 )
 _AFTER_NAME = (
     "personal|academic|home ?page|home|web ?site|web ?page|page|site|publications?|(?:pre|re)prints?|papers?|articles?|"
-    r"research|teaching|talks|software|bibliography|cv|vita|portfolio|blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\."
+    "research|teaching|talks|software|bibliography|english|deutsch|fran[cç]ais|espa[nñ]ol|italiano|cv|vita|portfolio|"
+    r"blog|lab(?:oratory)?|group|team|ph\.?\s?d\.?|md|m\.d\."
 )
 _AROUND_NAME = re.compile(rf"^(?:(?:{_BEFORE_NAME})[\s,.!:]+)+|(?:[\s,.!:]+(?:{_AFTER_NAME}))+$", re.IGNORECASE)
 _AROUND_NATIVE = re.compile(
-    r"^(?:欢迎来到|我是|我叫|關於|关于)|(?:的)?(?:个人|個人)?(?:主页|主頁|网站|網站|首页|教授|副教授|博士|老师|老師|研究室)$"
+    r"^(?:欢迎来到|我是|我叫|關於|关于)|(?:\s?(?:中文|英文|韩语|日语|日本語)版?)+$"
+    r"|(?:的)?(?:个人|個人)?(?:主页|主頁|网站|網站|首页|教授|副教授|博士|老师|老師|研究室)$"
 )
 _WORD = r"[^\W\d_a-z][\w.'’\-]*"
 _INTRODUCTION = re.compile(
-    rf"\b(?:I am|I['’]m|[Mm]y name is|(?:[Tt]his is|[Ww]elcome to)(?: the home ?page of)?|[Nn]ame:)\s+"
+    rf"\b(?:I am|I['’]m|[Mm]y name is|(?:[Tt]his is|[Ww]elcome to)(?: the home ?page of)?|[Nn]ame:"
+    rf"|(?:[Pp]ublications|[Pp]apers|[Pp]reprints) (?:of|by))\s+"
     rf"(?:[Pp]rof(?:essor|\.)?\s+|[Dd]r\.?\s+)?({_WORD}(?:\s+{_WORD}){{1,3}})(?:\s?[(（]([㐀-鿿]{{2,4}})[)）])?"
 )
 _NATIVE_INTRODUCTION = re.compile(
@@ -47,7 +50,7 @@ _INVERTED = re.compile(
 )
 _NO_NAME = re.compile(
     r"\b(?:scholar|orcid|github|linkedin|twitter|dblp|email|lab|laboratory|group|team|posts?|latest|news|blog|ai|site|"
-    r"your name)\b",
+    r"your name|tl dr)\b",
     re.IGNORECASE,
 )
 _IN_NO_NAME = re.compile(r"[^\w\s.,'’()（）\-·‐]+")
@@ -56,6 +59,8 @@ _CAPITALS = re.compile(r"(?:[^\W\d_a-z][’'\-]?){3,}")
 _FIRST_LINES = 1.5
 """Weight of a page's first lines; where several names stand there, it is a list already."""
 
+_MOST_HEADS = 5
+"""Blocks in which an address may stand that begins with the name."""
 _SHORT = 60
 _LIKELY = 0.5
 _USUAL_WORDS = 4
@@ -84,12 +89,21 @@ def gather_signs(page: Page) -> list[Sign]:
             lines = text.split("\n") if weight != _FIRST_LINES else [text]
             names = [name for line in lines for name in _names_in(line)]
             signs += [Sign(name, weight) for name in names if weight != _FIRST_LINES or len(names) == 1]
+        elif number < _MOST_HEADS:
+            signs += [Sign(name, 2.0) for name in _names_in(_bold_line(block))]
         signs += [Sign(name, 3.0) for name in _introduced(text[:300])]
     for block in visible[-6:]:
         found = _COPYRIGHT.search(block.text[:300])
         if found:
             signs += [Sign(name, 2.5) for name in _names_in(_SENTENCE_END.split(found[1])[0])[:1]]
     return signs + list(_emphasized(visible[:_EMPHASIZED_BLOCKS]))
+
+
+def _bold_line(block: Block) -> str:
+    """The first of several lines of a block if it is bold, as above an address; else nothing."""
+    first = block.runs[0]
+    broken = len(block.runs) > 1 and block.runs[1].text == "\n"
+    return first.text if broken and first.style & Style.BOLD else ""
 
 
 def _place_weight(block: Block, number: int) -> float:
