@@ -15,6 +15,8 @@ from extract.text.markup import css_fields
 _PSEUDO_LEVEL = 7
 _YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
 """A year, with or without how many papers are its: "2024 (3)"."""
+_OF_WORK = ("service", "students", "teaching")
+"""Kinds of sections that words such as "Workshops" or "Theses" speak of what was done at, not of papers."""
 _OF_VENUES = ("publications", "")
 """Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""
 _LEAST_TITLES = 4
@@ -140,10 +142,16 @@ class _Headings:
         return heading_venue(words)
 
 
+def _is_of_work(parent: Section, phrase: HeadingPhrase) -> bool:
+    """Whether one word that may call papers, "Workshops" or "Theses", stands below a heading of service or teaching."""
+    of_papers = phrase.section == "publications" and bool(phrase.type)
+    return of_papers and phrase.phrase.isalpha() and parent.kind in _OF_WORK
+
+
 def _under(parent: Section, told: _Heading) -> Section:
     """The section that a heading opens below `parent`."""
     phrase = told.phrase
-    if phrase is None:
+    if phrase is None or _is_of_work(parent, phrase):
         return Section(parent.kind, parent.type, told.year or parent.year, told.words, told.venue, parent.is_of_all)
     inherits = phrase.section == parent.kind
     return Section(

@@ -29,6 +29,19 @@ def _sections(markdown: str) -> dict[str, tuple[str, str, int | None]]:
     }
 
 
+def test_kinds_of_papers_below_what_is_no_list_of_them() -> None:
+    found = _sections(
+        "# Publications\n\n## Workshops\n\n- A\n\n# Service\n\n## Workshops\n\n- B\n\n## Conference papers\n\n- C\n\n"
+        "# Teaching\n\n## Supervised theses\n\n- D\n"
+    )
+    assert [found[name][:2] for name in "ABCD"] == [
+        ("publications", "workshop"),
+        ("service", ""),
+        ("publications", "conference"),
+        ("teaching", ""),
+    ]
+
+
 def test_year_and_type_are_inherited() -> None:
     found = _sections(
         "# Publications\n\n## Journal articles\n\n### 2021\n\n- A\n\n## Conference papers\n\n- B\n\n# Teaching\n\n- C\n"
