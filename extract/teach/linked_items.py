@@ -1,4 +1,4 @@
-"""Titles told by links alone: a list whose items are each a link to a paper, with a date behind it or nothing."""
+"""Titles told by links alone: a list whose items, or headings, are each a link to a paper, or one and a date."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -14,30 +14,32 @@ _LEAST, _SHARE, _SHARE_HELD = 3, 0.8, 0.3
 """Items of such a list, the share of them that are links to papers, and of links to where nothing but papers is."""
 _LEAST_WORDS, _LEAST_COVERED = 3, 0.7
 """Words of a title, and the share of an item's characters that its link covers."""
-_KINDS = ("publications", "research", "")
+_LISTED = "publications"
+_KINDS = (_LISTED, "research", "")
 
 
 def linked_titles(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """The chunks of the links that the items of a list are, if they lead to papers or, dated, are publications.
+    """The chunks of the links that the items of a list, or headings, are if they lead to papers or, dated, are some.
 
     And the years behind them. Those of a list that says nothing of itself, leads to no papers and was read as titles
     only here and there are none. A link that was read as authors and a title is no title: "<a>A. Lee, On trees, Forest
     Letters 2 (2019)</a>".
     """
-    lists: dict[int, list[int]] = defaultdict(list)
+    lists: dict[tuple[int, str], list[int]] = defaultdict(list)
     for number, line in enumerate(text.lines):
         path = text.page.blocks[line.block].path
-        if len(path) > 1 and path[-1].tag == "li" and sections[number].kind in _KINDS:
-            lists[path[-2].serial].append(number)
+        is_item = path and (path[-1].tag == "li" or (_is_heading(text, line) and sections[number].kind == _LISTED))
+        if is_item and sections[number].kind in _KINDS:
+            lists[path[-2].serial if len(path) > 1 else 0, path[-1].tag].append(number)
     for numbers in lists.values():
         blocks = {text.lines[number].block for number in numbers}
         if len(blocks) < max(_LEAST, len(numbers)):
             continue
         held = sum(leads_to_paper(_href(text, text.lines[number])) for number in numbers) >= _SHARE_HELD * len(numbers)
-        titles = [_title(text, text.lines[number], sections[number].kind == "publications", held) for number in numbers]
+        titles = [_title(text, text.lines[number], sections[number].kind == _LISTED, held) for number in numbers]
         titles = [range(0) if _is_citation(text, title, labels) else title for title in titles]
         if sum(map(bool, titles)) >= _SHARE * len(numbers):
-            yield from ((index, "T") for title in titles for index in title if labels[index] in "AO")
+            yield from ((index, "T") for title in titles for index in title if labels[index] in "AOT")
             dates = [
                 range(link.stop, text.lines[number].last) for number, link in zip(numbers, titles, strict=True) if link
             ]
@@ -74,7 +76,8 @@ def _is_to_paper(href: str | None) -> bool:
 def _title(text: PageText, line: Line, is_listed: bool, beside_papers: bool) -> range:
     """The chunks of the link that a line begins with and is, if it leads to a paper; none else.
 
-    A PDF is one below the heading of publications (`is_listed`), and `beside_papers` in its list.
+    A PDF is one below the heading of publications (`is_listed`), and `beside_papers` in its list, as a heading is that
+    leads anywhere.
     """
     chunks = text.chunks[line.first : line.last]
     href = chunks[0].run.href if chunks else None
@@ -88,7 +91,12 @@ def _title(text: PageText, line: Line, is_listed: bool, beside_papers: bool) -> 
         return range(0)
     leads = leads_to_paper(href) or (is_listed and any(map(is_year, chunks[size:])))
     leads = leads or (link_kind(href) == "pdf" and (is_listed or beside_papers))
+    leads = leads or (beside_papers and _is_heading(text, line))
     return range(line.first, line.first + size) if leads and name_score(words) < MAY_BE_NAME else range(0)
+
+
+def _is_heading(text: PageText, line: Line) -> bool:
+    return text.page.blocks[line.block].heading is not None
 
 
 def _is_citation(text: PageText, link: range, labels: Sequence[str]) -> bool:

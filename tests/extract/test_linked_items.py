@@ -34,6 +34,19 @@ def test_pdfs_beside_links_to_papers() -> None:
     assert [mention.title for mention in extract_mentions(page).mentions] == list(_TITLES)
 
 
+@pytest.mark.parametrize(("heading", "expected"), [("Recent publications", list(_TITLES)), ("Teaching", [])])
+def test_headings_that_are_links_to_papers(heading: str, expected: list[str]) -> None:
+    hrefs = (
+        "https://arxiv.org/abs/1905.00001",
+        "https://doi.org/10.1000/2",
+        "https://arxiv.org/abs/1905.00003",
+        "notes",
+    )
+    heads = (f"[{title}]({href})\n---\nWe show how trees grow.\n" for href, title in zip(hrefs, _TITLES, strict=True))
+    page = read(f"# Ada Lee\n\n# {heading}\n\n" + "\n".join(heads), "page.md")
+    assert [mention.title for mention in extract_mentions(page).mentions] == expected
+
+
 def test_dated_links_below_the_heading_of_publications() -> None:
     assert _titles("Journal articles", "posts/", " <time>Jul 2020</time>") == list(_TITLES)
 
