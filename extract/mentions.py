@@ -30,6 +30,8 @@ _PUBLISHER = re.compile(
     r"(?i:\breports?\b|universit|institut|\bschool\b|college|department|laborator|\bpress\b|publish|verlag|springer"
     r"|elsevier|wiley|\btech\. rep)|大学|出版"
 )
+_SERIES = re.compile(r"\b(?:working|discussion|occasional|research) papers? (?-i:[A-Zd])", re.IGNORECASE)
+"""Found in the name of a series of reports: "Working papers Laboratorio delle Foreste"."""
 _OWNERS = re.compile(r"^[^\W\d_a-z][\w. -]{0,40}['’]s (?=\w+(?: \w+)?$)")
 """Whose publications a heading announces."""
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
@@ -141,6 +143,8 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
 def _is_publisher(kind: PublicationType, venue_text: str | None) -> bool:
     """Whether what stands where a venue does is who published a thesis, a report or a book."""
     if venue_text is None or kind not in _WITHOUT_VENUE:
+        return False
+    if kind is PublicationType.REPORT and _SERIES.search(venue_text):
         return False
     return kind is PublicationType.THESIS or bool(_PUBLISHER.search(venue_text))
 

@@ -55,6 +55,11 @@ _LEAD = re.compile(
     r"|^(?:平成|令和|昭和)\d{1,2}年度\s*(?=\S)|^(?-i:[A-Z]{2,6}),\s(?=[\u3040-\u9fff])|^已?被\s*(?=\S)",
     re.IGNORECASE,
 )
+_THEME = re.compile(
+    r"[^\n()\[\]]*[a-z]{3}[.:] (?:Proceedings|Proc\.) of (?:the )?"
+    r"(?=.*\b(?:Conference|Symposium|Workshop|Congress|Meeting)\b)"
+)
+"""What a conference was about, before its proceedings: "Mice, minds and trees. Proceedings of the 8th Conference"."""
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
 _TAILS = re.compile(
     r"(?!(?<=[A-Za-z])[A-Za-z])(?:"  # none begins within a word: the cheap question
@@ -220,6 +225,8 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     is_name = lead is not None and lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))
     if lead and not is_name and not _is_told_by_acronym(text[start:end], lead.end()):
         start += lead.end()
+    theme = _THEME.match(text, start, end)
+    start = theme.end() if theme else start
     dated = _DATE_LEAD.match(text, start, end)
     start = dated.end() if dated else start
     publisher, comma, name = text[start:end].partition(", ")
