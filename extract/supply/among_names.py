@@ -16,6 +16,8 @@ def title_among_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[st
 
     What was read as the title is at most a word or two in brackets, or stands behind venue or editors.
     """
+    if "T" not in labels and _is_before_lead(chunks, labels):
+        return ["T", *labels[1:]]
     read = [at for at, label in enumerate(labels) if label == "T" and not chunks[at].paren]
     for index, chunk in enumerate(chunks):
         if labels[index] != "A" or (read and not _is_last_before_book(chunks, labels, index, read[0])):
@@ -28,6 +30,14 @@ def title_among_names(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[st
             supplied[index] = "T"
             return supplied
     return None
+
+
+def _is_before_lead(chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether a record begins with words in a style of their own, and what leads to its authors: "<b>Oak</b>, with"."""
+    if len(chunks) < 3 or list(labels[:3]) != ["A", "O", "A"] or chunks[1].cue != "authors":
+        return False
+    title, _, author = chunks[:3]
+    return bool(title.run.style) and title.run.style != author.run.style and title.line == author.line
 
 
 def _is_last_before_book(chunks: Sequence[Chunk], labels: Sequence[str], index: int, title: int) -> bool:

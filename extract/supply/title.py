@@ -71,9 +71,10 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     def size(run: range) -> int:
         return sum(letters_of(chunks[index]) for index in run)
 
+    between = [run for run in runs if _is_between(labels, run) and size(run) >= _LEAST_BEHIND_NAMES]
     runs = [run for run in runs if size(run) >= (_LEAST_BEHIND_NAMES if alone else _LEAST_TITLE)]
     above = [run for run in runs if _is_above_authors(chunks, labels, run)]
-    above = above or [run for run in runs if _is_behind_edition(chunks, labels, run)]
+    above = above or [run for run in runs if _is_behind_edition(chunks, labels, run)] or between
     longest, linked = max(above or runs, key=size, default=range(0)), _linked_title(chunks, labels)
     for index in linked if 2 * size(linked) > size(longest) else longest:
         supplied[index] = "T"
@@ -155,6 +156,11 @@ def _is_above_authors(chunks: Sequence[Chunk], labels: Sequence[str], run: range
     """Whether a stretch fills the line above the authors', as a heading does; abstracts stand below."""
     alone = chunks[run.start].before == "line" and chunks[run.stop - 1].after == "line"
     return alone and labels[run.stop : run.stop + 1] == ["A"]
+
+
+def _is_between(labels: Sequence[str], run: range) -> bool:
+    """Whether a stretch stands between authors and venue, where titles do."""
+    return run.start > 0 and labels[run.start - 1] == "A" and labels[run.stop : run.stop + 1] == ["V"]
 
 
 def _is_behind_edition(chunks: Sequence[Chunk], labels: Sequence[str], run: range) -> bool:

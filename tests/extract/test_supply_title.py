@@ -42,6 +42,22 @@ def test_a_title_behind_names_goes_before_what_stands_behind_it(text: str, read_
     assert "".join(supply_title(_chunks(text), read_as)) == supplied
 
 
+@pytest.mark.parametrize(
+    ("text", "supplied"),
+    [
+        ("<b>Old Contractions</b>, with Ann Oak. Nature, 2019", "TOAVY"),
+        ("Old Contractions, with Ann Oak. Nature, 2019", "AOAVY"),
+    ],
+)
+def test_a_title_in_a_style_of_its_own_read_as_a_name_before_the_others(text: str, supplied: str) -> None:
+    assert "".join(supply_title(_chunks(text), "AOAVY")) == supplied
+
+
+def test_a_short_title_between_authors_and_venue() -> None:
+    chunks = _chunks("Ann Oak, Bo Elm<br>HCI for Emergencies<br><i>Proceedings of TREES</i>, 2008")
+    assert "".join(supply_title(chunks, list("AAOVY"))) == "AATVY"
+
+
 def test_a_title_read_as_an_author_is_the_title() -> None:
     chunks = _chunks("Ada Lee, Efficient Parameter Update Strategy for Distributed Learning, Theses Online (TO), 2021")
     assert "".join(supply_title(chunks, "AAATY")) == "ATAOY"
