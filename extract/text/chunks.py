@@ -29,6 +29,8 @@ _BULLETS = frozenset("-–‐")
 _LONG_LINE = 20_000
 """Characters that are read of a line."""
 _SHOWN = 500
+_LEAST_GLUED = 2
+"""Words of an element, fewer than which may be a part of a word: "Hyper**GNN**"."""
 _MOST_PIECES = 10_000
 """Lines and chunks that are read of a page: some five hundred publications; the longest list seen (397) has 7,700."""
 _end_of = attrgetter("end")
@@ -254,11 +256,17 @@ def _inside_word(text: str, at: int) -> bool:
 
 
 def _is_glued(text: str, left: Piece, right: Piece) -> bool:
-    """Whether a blank is missing between two pieces: "2020[Analyzing trees]()", "J. Reiss**Rooms and their trees**"."""
+    """Whether a blank is missing between two pieces: "2020[Analyzing trees]()", "J. Reiss**Rooms and their trees**".
+
+    Capitals follow only between elements of two classes: "Rooms and their treesIEEE Letters on Leaves".
+    """
     at = right.start
     begins = text[at - 1].isdigit() or text[max(0, at - 2) : at].isalpha()
-    begins = begins and not text[at - 1].isupper() and text[at].isupper() and text[at + 1 : at + 2].islower()
-    return begins and (left.run.href != right.run.href or len(right.run.text.split()) > 2)
+    begins = begins and not text[at - 1].isupper() and text[at].isupper()
+    worded = len(right.run.text.split()) > _LEAST_GLUED
+    if text[at + 1 : at + 2].islower():
+        return begins and (left.run.href != right.run.href or worded)
+    return begins and worded and left.run.css_class != right.run.css_class and len(left.run.text.split()) > _LEAST_GLUED
 
 
 def _add_by_words(flat: PageText, chunk: Chunk) -> None:

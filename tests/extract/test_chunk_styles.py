@@ -23,6 +23,10 @@ def test_style_and_link_cut_between_words_only() -> None:
         "Trees",
         "Nature",
     ]
+    glued = (
+        "<p><span class='t'>Growing old trees</span>IEEE Letters on Leaves, <span class='t'>Hyper</span>GNN for all</p>"
+    )
+    assert _texts(glued, "page.html") == ["Growing old trees", "IEEE Letters on Leaves", "HyperGNN for all"]
 
 
 @pytest.mark.parametrize(
