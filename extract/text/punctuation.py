@@ -48,12 +48,13 @@ _NEXT_WORD = re.compile(r" [^\W\d_]")
 _LAST_WORD = re.compile(r"[^\W_]+$")
 _ACCENTED = re.compile(r"[^\W\d_]{3}(?:ta|tà|TA)$")
 """What an apostrophe behind it makes an Italian noun."""
-_GIVEN = frozenset(("Th", "Ch", "Chr", "Wm"))
+_GIVEN = frozenset(("Th", "Ch", "Chr", "Ph", "Wm"))
 """Given names abbreviated with more than one letter."""
 _GIVEN_ABBREVIATED = re.compile(
-    r"(?:^|\n|;\s|[^\W\d_a-z][a-z]{0,2}\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?(?:,\s|,?\s(?:&|and|et|und)\s))[A-Z][a-z]{1,2}$"
+    r"(?:^|\n|;\s|\b(?:with|by|mit|avec|con)\s"
+    r"|[^\W\d_a-z][a-z]{0,2}\.[ -]?[^\W\d_]+(?:-[^\W\d_]+)?(?:,\s|,?\s(?:&|and|et|und)\s))[A-Z][a-z]{1,2}$"
 )
-"""One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "A. Lee and Chr. Wood"."""
+"""One of them where a name begins, not behind its family name: "A. Lee, Th. Wood", "with Chr. Wood"."""
 _ELIDED = re.compile(r"(?<![^\W_])[dDlLO]$")
 """An article or a particle whose vowel an apostrophe stands for."""
 _CAPITAL = re.compile(r"\s[^\W\d_a-z]")
@@ -85,6 +86,8 @@ _LAST_OF_LIST = re.compile(r"\b(?:and|und|et|&) ([^\W\d_a-z][\w-]+) (?:[^\W\d_a-
 """The last name of a list, whose family name may be an abbreviation, too: "and Nina Lang"."""
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
+_CENTURY = re.compile(r"\s(?:(?:und|bis|oder|[-–]) \d{1,2}\.\s)?(?:Jahrhundert|Jh\b|Jhd?t\b)")
+"""What the German number of a century stands before: "im 19. und 20. Jahrhundert"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
 _ABBREVIATED_BEFORE = re.compile(r"[^\W\d_]{3}\. Th$")
 """An abbreviated word, not an initial, before "Th": "Ergod. Th"."""
@@ -224,11 +227,7 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         return True
     if len(word) == 1 and word.isupper():
         return ends_names(text, at, end, changes)
-    if len(word) == _PAIR and word.isupper() and is_given_pair(text, at):
-        return False
-    if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
-        return False
-    if word in _GIVEN and _GIVEN_ABBREVIATED.search(text, max(0, at - 60), at) and _CAPITAL.match(text, end):
+    if _stands_within(text, at, end, word):
         return False
     if word in ("Jr", "Sr") and (ends_vancouver(text, at) or _BEGINS.match(text, end)):
         return True
@@ -247,6 +246,17 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
         or not after
         or bool(_VOLUME_BEHIND.match(text, end))
     )
+
+
+def _stands_within(text: str, at: int, end: int, word: str) -> bool:
+    """Whether a full stop stands within a name, behind given names of more than one letter, or within a century's."""
+    if len(word) == _PAIR and word.isupper() and is_given_pair(text, at):
+        return True
+    if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
+        return True
+    if word in _GIVEN and _GIVEN_ABBREVIATED.search(text, max(0, at - 60), at):
+        return _CAPITAL.match(text, end) is not None
+    return word.isdigit() and _CENTURY.match(text, end) is not None
 
 
 def _begins_journal(text: str, at: int, word: str, changes: Sequence[int]) -> bool:
