@@ -30,6 +30,8 @@ def read_authors(draft: Draft) -> AuthorList:
         listed = read_author_list(_with_commas(draft, range(first, last), start, end), markers)
         authors.append(listed)
         draft.spans.setdefault("authors", []).extend((start + one.start, start + one.end) for one in listed.authors)
+        if last < len(draft.chunks) and draft.chunks[last].cue == "authors" and draft.chunks[last].paren:
+            authors.append(AuthorList((), False))  # "（森涼との共著）"
     merged = tuple(one for listed in authors for one in listed.authors)
     return AuthorList(merged, bool(merged) and all(listed.complete for listed in authors))
 

@@ -54,6 +54,11 @@ _ARCHIVE = re.compile(
     r"(?:^|(?<=[^\W\d_]{3}) )((?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr)[xX]iv )(?=\d[\d.]{4,}(?:v\d+)?\s*$)"
 )
 """An archive before a preprint's number, maybe behind a title without a mark: "Old roots bioRxiv 2021.05.31.446460"."""
+_JOINTLY = ("共著", "共同執筆")
+_JAPANESE_JOINT = re.compile(
+    r"(?<=[\u3400-\u9fff\uf900-\ufaff々])(?:氏|教授|先生|さん|博士)?との?(?:共著|共同執筆)\s*$"
+)
+"""What follows those with whom a work was written: "山田太郎・森涼との共著"."""
 _DIGIT = re.compile(r"\d")
 _KOREAN_NAME = re.compile(r"In(?: [A-Z][a-z]{1,5})? ([A-Z][a-z]+)\W*")
 """Found in "In So Kweon", and in "In Nature"."""
@@ -89,7 +94,7 @@ def _kept_cuts(text: str) -> tuple[Cut, ...]:
 def _find_cuts(text: str) -> tuple[Cut, ...]:
     lead = len(text) - len(text.lstrip())
     word = text.strip()
-    if word.isalpha() and not _may_lead(text, lead):
+    if word.isalpha() and not _may_lead(text, lead) and not word.endswith(_JOINTLY):
         return (Cut(lead, lead + len(word), "", ""),)
     cuts = _find_places(text, lead)
     if cuts:
@@ -104,6 +109,9 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if found and not text.startswith("MIT ", lead) and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
+    joint = _JAPANESE_JOINT.search(text) if text.rstrip().endswith(_JOINTLY) else None
+    if joint:
+        cuts[joint.start()] = ("words", "authors")
     for inner in inner_cue().finditer(text, lead + 1):
         cuts[inner.start()] = ("words", _cue_kind(inner.group()))
         cuts[inner.end()] = ("cue", "")

@@ -56,7 +56,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
             _go_on_behind_quotation(chunks, labels, index)
-            _leave_joint(chunks, labels, index)
+            _take_joint(chunks, labels, index)
             _leave_editors(chunks, labels, index)
             _leave_bracketed_editors(chunks, labels, index)
             _take_journal(chunks, labels, index)
@@ -108,11 +108,13 @@ def _leave_meeting(chunks: Sequence[Chunk], labels: list[str], index: int) -> No
 
 
 def _go_on_behind_quotation(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """What a particle joins to a title's quotation is the title's: "森の通貨「どんぐり」の分析"."""
-    chunk = chunks[index]
-    joined = labels[index - 1] == "T" and labels[index] in "VO" and chunk.before in "」』"
-    if joined and _JOINED.match(chunk.text) and not chunk.cue:
-        labels[index] = "T"
+    """What a particle joins to a title's quotation or bracket is the title's: "森の通貨「どんぐり」の分析"."""
+    chunk, start = chunks[index], index
+    if chunk.before in ")）":
+        start = next((at + 1 for at in range(index - 1, -1, -1) if not chunks[at].paren), 0)
+    joined = start and labels[start - 1] == "T" and labels[index] in "VO" and chunk.before in "」』)）"
+    if joined and _JOINED.match(chunk.text) and not chunk.cue and set(labels[start:index]) <= {"T", "O"}:
+        labels[start : index + 1] = ["T"] * (index + 1 - start)
 
 
 def _leave_editors(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
@@ -139,11 +141,31 @@ def _leave_bracketed_editors(chunks: Sequence[Chunk], labels: list[str], index: 
         at -= 1
 
 
-def _leave_joint(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
-    """With whom a work was written is no part of its title's quotation: "「樹木について（山田太郎氏と共著）」"."""
-    chunk = chunks[index]
-    if labels[index - 1 : index + 1] == ["T", "T"] and chunk.paren and chunk.quoted and _JOINT.search(chunk.text):
-        labels[index] = "O"
+def _take_joint(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """With whom a work was written stands in a bracket behind its title: "樹木について（森涼・山田太郎氏との共著）".
+
+    The title is all of the line before, if nothing in the record was read as one.
+    """
+    if not (chunks[index].paren and _JOINT.search(chunks[index].text)):
+        return
+    labels[index] = "O"
+    start = index
+    while start and chunks[start - 1].paren == chunks[index].paren and _are_wide_names(chunks[start - 1].text):
+        start -= 1
+    labels[start:index] = ["A"] * (index - start)
+    if start == index:
+        return
+    if "T" not in labels:
+        first = next(at for at in range(start + 1) if chunks[at].line == chunks[index].line)
+        first += chunks[first].paren == "【"
+        labels[first:start] = ["T"] * (start - first)
+    behind = index + 1
+    if "V" not in labels and labels[behind : behind + 1] == ["O"] and _is_numbered(chunks, behind):
+        labels[behind] = "V"
+
+
+def _are_wide_names(text: str) -> bool:
+    return all(is_wide_name(name.strip()) for name in re.split("[・、，]", text))
 
 
 def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
@@ -157,14 +179,19 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> Non
     if not all(_REPORT.fullmatch(chunks[at].text) for at in venues):
         return
     text = chunks[index].text
-    after = chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
-    numbered = bool(_NUMBERED.match(after.text) or _REPORT.fullmatch(after.text)) or after.cue == "detail"
-    numbered = numbered or bool(_ISSUE.search(text) and _SOCIETY.search(after.text))
     named = bool(_JOURNAL.search(text) or _ISSUE.search(text)) and not (chunks[index].quoted or chunks[index].paren)
-    if named and numbered and after.before in ",，、" and after.line == chunks[index].line:
+    if named and _is_numbered(chunks, index):
         labels[index] = "V"
         for at in venues:
             labels[at] = "O"
+
+
+def _is_numbered(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a number stands behind a chunk's comma, or the society whose journal bears one at its end."""
+    chunk, after = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
+    numbered = bool(_NUMBERED.match(after.text) or _REPORT.fullmatch(after.text)) or after.cue == "detail"
+    numbered = numbered or bool(_ISSUE.search(chunk.text) and _SOCIETY.search(after.text))
+    return numbered and after.before in ",，、" and after.line == chunk.line
 
 
 def _settle_quotations(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from extract.text.chunks import Chunk
 
 _COMMAS = ",，、"
-_NAME = re.compile(r"[\u3400-\u9fff々]{2,5}|[\u3400-\u9fff々]{1,3}[ \u3000][\u3400-\u9fff々]{1,3}")
+_HAN = r"[\u3400-\u9fff\uf900-\ufaff々]"
+_NAME = re.compile(rf"{_HAN}{{2,5}}|{_HAN}{{1,3}}[ \u3000]{_HAN}{{1,3}}")
 """A name in Han characters."""
 _NO_NAME = re.compile(
     r"(?:学会|大会|会議|大学|論文|研究|学部|学科|学院|年報|紀要|雑誌|書店|出版|口頭|講演|招待|発表|書評|紹介|解説|特集|対談|編集?|著|訳|等|他)$"

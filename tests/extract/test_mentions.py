@@ -1,0 +1,31 @@
+"""What a draft's fields are put together to, where one tells of another."""
+
+import pytest
+
+from bibliography import Mention, Owner
+from extract.field.legend import page_legend
+from extract.mentions import build_mention
+from tests.extract.pages import drafted
+
+
+def _built(source: str, labels: str) -> Mention:
+    mention = build_mention(drafted(source, labels), page_legend("", []), Owner(), 0, 1.0)
+    assert mention is not None
+    return mention
+
+
+@pytest.mark.parametrize(
+    ("published", "venue"),
+    [
+        ("Paths. Working papers Laboratory of Trees", "Paths. Working papers Laboratory of Trees"),
+        ("Working paper, Laboratory of Trees", None),
+    ],
+)
+def test_a_series_of_reports_is_a_venue_and_who_published_one_is_none(published: str, venue: str | None) -> None:
+    source = f"Ann Lee. <b>The roots of old trees</b>. <i>{published}</i>, 2014"
+    assert _built(source, "ATVVY").venue_text == venue
+
+
+def test_a_list_of_whom_a_japanese_work_was_written_with_leaves_its_owner_out() -> None:
+    mention = _built("樹木の成長について（山田太郎・森涼との共著）、森林研究、2019年", "TAOVY")
+    assert ([author.name for author in mention.authors], mention.authors_complete) == (["山田太郎", "森涼"], False)
