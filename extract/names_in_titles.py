@@ -11,6 +11,10 @@ from normalize.author import parse_name
 _LEAD_ENDS = re.compile(r"[:.]\s+(?=\S)")
 _TRAIL_BEGINS = re.compile(r"\s(?=[^\W\d_a-z]\S*\s[^\W\d_a-z])")
 _JOINERS = re.compile(r"\s*(?:,\s*(?:and|&|und|et|y)\s|[,;]\s|\s(?:and|&|und|et|y)\s)\s*")
+_LEADS_ON = re.compile(
+    r"(?:\b(?:of|for|to|about|on|from|and|with|after|in|de|di|da|von|à|y|et|e|zu)|['’]s)$", re.IGNORECASE
+)
+"""Behind what names go on with a title: "On the work of Ann Lee"."""
 _EDGE = " ,;"
 _LEAST_TITLE = 3
 """Words."""
@@ -43,7 +47,11 @@ def _parted(mention: Mention, known: set[str]) -> Mention:
             return _with(mention, names, (border.end(), len(title)))
     for border in _TRAIL_BEGINS.finditer(title):
         names = _names(title, (border.end(), len(title)), known)
-        if names and len(title[: border.start()].split()) >= _LEAST_TITLE:
+        if (
+            names
+            and not _LEADS_ON.search(title, 0, border.start())
+            and len(title[: border.start()].split()) >= _LEAST_TITLE
+        ):
             return _with(mention, names, (0, len(title[: border.start()].rstrip(_EDGE))))
     return mention
 

@@ -16,7 +16,7 @@ _WORD = re.compile(
     r"|(?:view (?:more )?on|see|visit|前往|查看) (?:my )?google scholar(?: profile)?|manuscript version|to appear"
     r"|(?:read |see |show )?more"
     r"|(?:conference|journal|article|book|paper) (?:publication|article|paper)s?"
-    r"|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
+    r"|extended abstracts?|book reviews?|rezension(?:en)?|reseñas?|recension[ei]?|書評|书评|_(?:blank|self|parent|top)"
     r"|and|or|the|of|in|with"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec"
     r"|(?-i:[A-Z])[\w’'-]+[*∗†‡#]{0,2} et al"
@@ -99,6 +99,8 @@ def is_no_title(text: str) -> bool:
     >>> [is_no_title(text) for text in ("Ph.D. Dissertation, University of Somewhere", "Target", "link")]
     [True, True, True]
     >>> is_no_title("More-->"), is_no_title("Less is more")
+    (True, False)
+    >>> is_no_title("Extended Abstracts"), is_no_title("Extended abstracts of trees")
     (True, False)
     >>> is_no_title("Book review"), is_no_title("A complete list of my papers"), is_no_title("Book reviews as a genre")
     (True, True, False)

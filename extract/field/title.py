@@ -284,6 +284,8 @@ def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # “Any thoughts!” Linking the deliberations of all in dialogues
         if closed and not set(gap) & _STOPS and chunk.text[0].islower() and not chunk.cue and " " in chunk.text:
             return last  # "On old oaks and their long branches" in the towns by a river
+        if closed and not set(gap) & _STOPS and chunk.cue == "venue" and "V" in draft.labels[last:]:
+            return last  # "Dead wood" in Rayne. Forest Letters
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)

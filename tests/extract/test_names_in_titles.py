@@ -33,6 +33,8 @@ _OTHERS = [
         ),
         ("The roots of trees, Kofi Adeyemi", "The roots of trees", ["Kofi Adeyemi"]),
         ("Bo Owner: The roots of trees", "The roots of trees", ["Bo Owner"]),
+        ("On the work of Kofi Adeyemi", "On the work of Kofi Adeyemi", []),
+        ("Kofi Adeyemi's roots and Maren K. Solberg", "Kofi Adeyemi's roots and Maren K. Solberg", []),
         ("The letters of Anna Adeyemi", "The letters of Anna Adeyemi", []),
         ("Ida Quist: The life of a botanist", "Ida Quist: The life of a botanist", []),
         ("Kofi Adeyemi: Trees", "Kofi Adeyemi: Trees", []),

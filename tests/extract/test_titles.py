@@ -40,6 +40,8 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
             "The 'Old Elm' in Bo Oak's 'Leaf House'",
         ),
         ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
+        ('Ann Lee. "Dead wood" in Rayne. Leaf, 2019', "ATTTVY", '"Dead wood" in Rayne'),
+        ('Ann Lee. "Dead wood" in Leaf, 2019', "ATTTY", "Dead wood"),
     ],
     ids=[
         "words behind a quotation",
@@ -48,6 +50,8 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         "a subtitle",
         "quotations within",
         "two quotations",
+        "a place behind a quotation",
+        "a venue behind a quotation",
     ],
 )
 def test_where_a_quoted_title_ends(source: str, labels: str, expected: str) -> None:

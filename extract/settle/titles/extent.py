@@ -46,6 +46,9 @@ _SPAN = re.compile(r"(?:1[5-9]|20)\d\d ?[-–—/] ?(?:1[5-9]|20)\d\d")
 _LEADS_TO_YEARS = (" in", " from", " of", " for", " during", " de", " en", " em", " von")
 _UNTIL = frozenset(("to", "until", "through", "bis", "à", "a", "al"))
 _GOES_ON = frozenset("a an based for from of on or the using via".split())
+_DASHES = frozenset("-–—")
+_LONGEST_DASH = 4
+"""Characters, with the blanks around."""
 _SYMBOL = 2
 """Characters of a symbol: the "k" of "(k, p)-core"."""
 _LEAST_PHRASE = 4
@@ -166,7 +169,7 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
     if end and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
         dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
-        dates_venue = dates_venue and chunks[end - 1].text.rsplit(" ", 1)[-1].lower() not in _BEFORE_YEAR
+        dates_venue = dates_venue and not leads_to_year(chunks[end - 1].text)
         alone = chunks[end].paren and not (chunks[end - 1].paren and is_year(chunks[_first_of_span(chunks, end)]))
         if alone or dates_venue:
             labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"; not "On trees (1949~1957)"
@@ -177,7 +180,10 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_spans(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Spans of years behind words of the title are its own, in one chunk or in three: "1992–2012", "1992 to 2012"."""
+    """Spans of years behind words of the title are its own, in one chunk or several: "1992–2012", "1992 to 2012".
+
+    Those of two chunks, "1945 – 1990", if the record's own year stands behind.
+    """
     for index in range(1, len(chunks) - 1):
         if labels[index - 1] != "T":
             continue
@@ -188,12 +194,26 @@ def _take_spans(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if within and _SPAN.fullmatch(years.text) and any(map(is_year, chunks)):
             labels[index] = "T"
     for index in range(1, len(chunks) - 2):
-        if labels[index - 1] != "T" or chunks[index + 1].text not in _UNTIL:
+        if labels[index - 1] != "T" or not is_year(chunks[index]):
             continue
-        first, _, last = chunks[index : index + 3]
-        dated = is_year(first) and is_year(last) and chunks[index - 1].line == first.line == last.line
-        if dated and first.before in (",", "words"):
+        first, between, last = chunks[index : index + 3]
+        if first.line != chunks[index - 1].line or first.before not in (",", "words"):
+            continue
+        if between.text in _UNTIL and is_year(last) and first.line == last.line:
             labels[index : index + 3] = ["T"] * 3
+        elif _are_span(first, between) and any(map(is_year, chunks[index + 2 :])):
+            labels[index : index + 2] = ["T"] * 2
+
+
+def _are_span(first: Chunk, last: Chunk) -> bool:
+    """Whether two years that follow each other begin and end a span: "1945 – 1990"."""
+    beside = last.line == first.line and last.start - first.end <= _LONGEST_DASH and not (first.paren or last.paren)
+    return beside and last.before in ("words", "year", *_DASHES) and is_year(last) and first.text < last.text
+
+
+def leads_to_year(text: str) -> bool:
+    """Whether the last word of a title leads to a year that is a part of it, too: "The census of"."""
+    return text.rsplit(" ", 1)[-1].lower() in _BEFORE_YEAR
 
 
 def _first_of_span(chunks: Sequence[Chunk], end: int) -> int:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 
+from extract.settle.titles.extent import leads_to_year
 from extract.text.chunks import Chunk
-from extract.text.name_shape import KNOWN_VENUE
+from extract.text.name_shape import KNOWN_VENUE, is_year
 from normalize.venue import venue_evidence
 
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
@@ -178,6 +179,8 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if chunks[detail].paren and chunks[before].paren and chunks[before].text.isalpha():
             continue  # "Signs of growth (Report 1)"
+        if is_year(chunks[detail]) and leads_to_year(chunks[before].text):
+            continue  # "The great fear. The flood of 1951"
         if chunks[name].line != chunks[detail].line:
             continue
         journal = "O" if "V" in labels[:name] or "V" in labels[detail:] else "V"

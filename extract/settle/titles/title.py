@@ -168,8 +168,17 @@ def _settle_swallowed(chunks: Sequence[Chunk], labels: list[str]) -> None:
             labels[index] = "A"
         elif _NUMERAL.fullmatch(chunk.text):
             continue  # "Trees and roots. IV. On leaves", which is no conference on intelligent vehicles
+        elif _is_within_link(chunks, index):
+            continue  # "<a>Whose wood is it? Nature and the nation</a>, Leaf 3"
         elif "A" in labels and "V" not in labels and venue_evidence(chunk.text) >= KNOWN_VENUE:
             _end_title(chunks, labels, index)
+
+
+def _is_within_link(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk stands between others of its link, which is not all of its line."""
+    chunk, after = chunks[index], chunks[index + 1 : index + 2]
+    inside = chunk.run.href is not None and bool(after) and chunks[index - 1].run is chunk.run is after[0].run
+    return inside and any(other.line == chunk.line and other.run.href != chunk.run.href for other in chunks)
 
 
 def _are_names_at_end(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
