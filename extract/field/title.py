@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from extract.field.edges import QUOTES, strip_span
 from extract.field.led_venue import before_in, venue_in_title
+from extract.field.quoted_title import end_of_nesting, end_of_quotation
 from extract.record.drafts import Draft, field_runs
 from extract.settle.titles.extent import SORT
 from extract.settle.titles.translated import translates
@@ -43,6 +44,7 @@ _BEHIND = re.compile(
 )
 """What follows a title and is no part of it; behind a colon or a dash "Extended abstract" is one."""
 _IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
+_WRITTEN_IN = re.compile(r"\((?:written|published|text) in [A-Z][a-z]+\s*\)?", re.IGNORECASE)
 _LAST_WORDS = (
     *("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)"),
     ".pdf",
@@ -50,21 +52,11 @@ _LAST_WORDS = (
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
-_CLOSED = '"”»」』》'
-_ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
 _OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
-_NESTING = {"«": "»", "“": "”"}
-_INNER = "“«‘'"
-"""What opens a quotation within a quotation."""
-_STOPS = frozenset(".,;")
-_LEAST_BEHIND_QUOTATION = 6
-"""Words."""
 _LEAST_LEADING, _SURE = 4, 0.9
 """Words of a title that begins its record, and their mean probability."""
-_LONGEST_QUOTATION = 400
-"""Characters."""
 _ENDS = frozenset((",", ".", "(", "style"))
 _OPENED = dict(zip(")]）】」』》〉", "([（【「『《〈", strict=True))
 
@@ -75,7 +67,7 @@ def read_title(draft: Draft) -> str | None:
     if not runs:
         return None
     first, last, _ = _leading(draft, runs) or max(runs, key=lambda run: (run[2], run[1] - run[0]))
-    last = _end_of_nesting(draft, first) or _end_of_quotation(draft, first, last)
+    last = end_of_nesting(draft, first) or end_of_quotation(draft, first, last)
     first, last = _settled_ends(draft, first, last)
     last = _with_year(draft, last)
     start, end = draft.chunks[first].start, draft.chunks[last - 1].end
@@ -121,10 +113,10 @@ def _leading(draft: Draft, runs: Sequence[tuple[int, int, float]]) -> tuple[int,
 
 
 def _before_remark(text: str, start: int, end: int) -> int:
-    """The end moved before a bracket within the title that ends behind it with a language: "(invited, in Chinese)"."""
+    """The end moved before a bracket on the language: "(written in Thai)", "(short, in Thai)", which ends behind it."""
     opening = text.rfind("(", start + 1, end)
     told = opening > 0 and ")" not in text[opening:end] and _IN_LANGUAGE.match(text, end)
-    return opening if told else end
+    return opening if told or (opening > 0 and _WRITTEN_IN.fullmatch(text, opening, end)) else end
 
 
 def _closes_last_word(text: str, start: int, end: int) -> bool:
@@ -248,55 +240,6 @@ def _with_year(draft: Draft, last: int) -> int:
         while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
             last += 1
     return last
-
-
-def _end_of_nesting(draft: Draft, first: int) -> int:
-    """Where a title in quotation marks ends that holds a quotation, 0 where it is none: "« La “synthèse”, un cas »"."""
-    chunks, text = draft.chunks, draft.text.text
-    start = chunks[first].start
-    before = text[max(0, start - 3) : start].rstrip()[-1:]
-    closing = _NESTING.get(before)
-    if closing is None:
-        return 0
-    line_end = min(draft.text.lines[chunks[first].line].end, start + _LONGEST_QUOTATION)
-    depth, end = 1, start
-    while end < line_end and depth:
-        depth += (text[end] == before) - (text[end] == closing)
-        end += 1
-    if depth or not any(mark in text[start : end - 1] for mark in _INNER):
-        return 0
-    return next((at for at in range(first, len(chunks)) if chunks[at].start >= end), len(chunks))
-
-
-def _end_of_quotation(draft: Draft, first: int, last: int) -> int:
-    """Where a title that begins in quotation marks ends: with them, unless words follow them without a blank."""
-    if not draft.chunks[first].quoted:
-        return last
-    for end in range(first + 1, last):
-        before, chunk = draft.chunks[end - 1 : end + 1]
-        gap = draft.text.text[before.end : chunk.start]
-        closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
-        if closed and (":" in gap or _ASKED.match(gap)):
-            return last  # "Sauver ses fils": migrations trans-européennes; “In the interest of trees”? An inquiry
-        if closed and chunk.run is before.run and chunk.run.style:
-            return last  # **“Any thoughts?” Linking deliberations in dialogues**
-        if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _is_rest(chunk):
-            return last  # “Any thoughts!” Linking the deliberations of all in dialogues
-        if closed and not set(gap) & _STOPS and chunk.text[0].islower() and not chunk.cue and " " in chunk.text:
-            return last  # "On old oaks and their long branches" in the towns by a river
-        if closed and not set(gap) & _STOPS and chunk.cue == "venue" and "V" in draft.labels[last:]:
-            return last  # "Dead wood" in Rayne. Forest Letters
-        if closed and chunk.line == before.line:
-            return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
-    end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)
-    if end < last and draft.chunks[end].line != draft.chunks[end - 1].line:
-        return last  # the quotation goes on in the next line
-    return end
-
-
-def _is_rest(chunk: Chunk) -> bool:
-    """Whether a chunk behind a quotation is the longer part of a title that begins with it."""
-    return chunk.text[0].isupper() and len(chunk.text.split()) >= _LEAST_BEHIND_QUOTATION
 
 
 def _closes(text: str) -> int:

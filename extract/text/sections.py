@@ -3,11 +3,11 @@
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import NamedTuple
 
 from bibliography import Block, Style
 from extract.text.chunks import Line, PageText
+from extract.text.group_items import items_of_groups, years_among_items
 from extract.text.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading, speaks_of_all
 from extract.text.lexicon import HeadingPhrase
 from extract.text.markup import css_fields
@@ -90,7 +90,7 @@ class _Headings:
 
     def __init__(self, text: PageText) -> None:
         self._text = text
-        self._of_titles, self._groups = _kinds_of_titles(text), _items_of_groups(text) | _years_among_items(text)
+        self._of_titles, self._groups = _kinds_of_titles(text), items_of_groups(text) | years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
         self._years_of_cards = _years_of_cards(text, self._of_records)
         self._below_titles = _below_titles(text, self._of_titles)
@@ -260,38 +260,6 @@ def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:
         return False
     bold = all(chunk.run.style & Style.BOLD and not chunk.run.href for chunk in text.chunks[line.first : line.last])
     return bold and read_heading(words, whole=True) is not None
-
-
-def _items_of_groups(text: PageText) -> set[int]:
-    """The lines that are an item's year, venue or kind of papers, with the papers as a list below them in the item."""
-    found: set[int] = set()
-    for number, (line, below) in enumerate(pairwise(text.lines)):
-        path, inner = (text.page.blocks[one.block].path for one in (line, below))
-        if not path or path[-1].tag != "li" or len(inner) <= len(path) + 1 or inner[len(path) - 1] != path[-1]:
-            continue
-        words = text.text[line.start : line.end].strip(" :.")
-        if YEAR.fullmatch(words) or heading_venue(words) or read_heading(words, whole=True):
-            found.add(number)
-    return found
-
-
-def _years_among_items(text: PageText) -> set[int]:
-    """The lines that are items of nothing but a year, in lists that begin with one: the papers stand as items below.
-
-    A list with years one right behind the other leads to them.
-    """
-    lists: dict[int, list[tuple[int, bool]]] = {}
-    for number, line in enumerate(text.lines):
-        path = text.page.blocks[line.block].path
-        if len(path) > 1 and path[-1].tag == "li":
-            is_year = bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))
-            lists.setdefault(path[-2].serial, []).append((number, is_year))
-    found: set[int] = set()
-    for items in lists.values():
-        apart = not any(one and next_ for (_, one), (_, next_) in pairwise(items))
-        if items[0][1] and apart and len(items) > 1:
-            found |= {number for number, is_year in items if is_year}
-    return found
 
 
 def _is_above_list(text: PageText, number: int) -> bool:

@@ -14,6 +14,7 @@ from tests.extract.pages import drafted
         ("Ann Lee. Growing trees (technical report). 2019", "ATTY", "Growing trees"),
         ("Ann Lee. <i>Growing trees</i> Technical Report, 2019", "ATTY", "Growing trees"),
         ("<a href='a.pdf'>Growing trees.pdf</a> KDD 2019", "TVY", "Growing trees"),
+        ("Growing trees <i>(Written in Thai)</i><br>Leaf, 2019", "TTVY", "Growing trees"),
         (
             "Ann Lee. A study of how trees grow in walls Technical Report, 2019",
             "ATY",
