@@ -241,11 +241,12 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
     "A survey of reasoning: Training, inference, applications and directions. Frontiers of Computer Science".
     """
     for index in range(1, len(chunks)):
-        begins = labels[index - 1 : index + 1] == ["T", "V"] and chunks[index].before == ","
+        if labels[index - 1 : index + 1] != ["T", "V"] or chunks[index].before != ",":
+            continue
         closed = chunks[index - 1].quoted and (
             chunks[index].run.style != chunks[index - 1].run.style or _is_long_quotation(chunks, labels, index)
         )
-        if not begins or closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
+        if closed or _ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
             continue
         run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
