@@ -11,6 +11,8 @@ from normalize.lexicon import is_family, is_given
 _WORD = re.compile(r"[^\s.]+\.?")
 _INITIALS = re.compile(r"[^\W\d_a-z]{1,2}\.?|[^\W\d_a-z]\.-[^\W\d_a-z]\.")
 _NAME = re.compile(r"[^\W\d_a-z][\w'’-]*\.?")
+_BY_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,3}[^\W\d_a-z][^\W\d_]{2,}(?:-[^\W\d_]+)?")
+"""A name with stopped initials first: two of these in a row are no one's name, whoever else the page names."""
 _LEAST, _MOST = 2, 12
 """Words and initials of a name, and of names run together."""
 
@@ -18,7 +20,8 @@ _LEAST, _MOST = 2, 12
 def part_run_together(mentions: Sequence[Mention], owner: str | None = None) -> list[Mention]:
     """The mentions, names that stand for two parted: "Ann Lee Bo Wu", where the page names Ann Lee and Bo Wu as well.
 
-    One of them may be named nowhere else if it is whole by its words.
+    One of them may be named nowhere else if it is whole by its words, and both if they have stopped initials first:
+    "A. Lee B. C. Wu".
     """
     if not any(_words(author.name) for mention in mentions for author in mention.authors):
         return list(mentions)
@@ -80,7 +83,8 @@ def _parts(name: str, known: frozenset[str]) -> list[str]:
         first, behind = name[:border].rstrip(), name[border:]
         others = _parts(behind, known) if _key(first) in known else [behind]
         is_known = _key(first) in known, len(others) > 1 or _key(behind) in known
-        if any(is_known) and _are_two([word[0] for word in left], [word[0] for word in right], *is_known):
+        two = any(is_known) and _are_two([word[0] for word in left], [word[0] for word in right], *is_known)
+        if two or (_BY_INITIALS.fullmatch(first) and _BY_INITIALS.fullmatch(behind)):
             return [first, *others]
     return [name]
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from bibliography import PublicationType, Span
 from extract.field.edges import QUOTES, strip_span
 from extract.field.no_venue import names_no_venue
-from extract.field.venue_meeting import without_motto
+from extract.field.venue_meeting import without_host, without_motto
 from extract.text.dates import MONTH
 from extract.text.lexicon import publishers
 from normalize.venue import find_venue
@@ -27,8 +27,8 @@ _LEAD = re.compile(
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
     r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
-    rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?"
-    r"|(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
+    rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in|for)(?! press\b)(?: the)?"
+    r"|(?:(?:to|will) be )?(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
     r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|(?:preprint )?available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
@@ -81,7 +81,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds?\.?|edited by)$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<!\w\.\s)eds?\.?|edited by)$|,\ssection\s(?-i:[A-Z]).*$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
@@ -197,7 +197,7 @@ def _before_tails(name: str) -> str:
         elif tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):
             name = name[: tail.start()]
         else:
-            name = name[: len(_without_publisher(name).rstrip(_EDGE))]
+            name = name[: len(without_host(_without_publisher(name)).rstrip(_EDGE))]
     return name
 
 

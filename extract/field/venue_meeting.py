@@ -3,6 +3,7 @@
 import re
 
 from bibliography import Span
+from normalize.venue import find_venue
 from normalize.venue_place import is_place
 
 _WORD = (
@@ -11,6 +12,7 @@ _WORD = (
     r"|coloquio|encontro|encuentro)s?\b"
 )
 """What calls something a meeting."""
+_MEETING_WORD = re.compile(rf"\b{_WORD}", re.IGNORECASE)
 _PROCEEDINGS = re.compile(
     r"(?:atti|actes|actas|anais)(?:\s(?:d[aeio]s?|du|del(?:la|l[oe])?|dei|degli|de\s(?:la|las|los)))?"
     rf"\s(?=(?:\S+\s)?{_WORD}|(?-i:[A-Z]{{3,}})\b)",
@@ -43,6 +45,13 @@ _HOST = re.compile(
     r"(?:(?:the|The|of|for|and|&|[A-Z\d][\w’'-]*)(?:,? |$)){1,10}"
 )
 """The name of a meeting or of an institution, each of its greater words with a capital letter, as no titles are."""
+_HELD = re.compile(r"\S,?\s(?:to\sbe\s)?(?P<where>held\s(?:at|in|on)\s.*)$")
+_AT = re.compile(
+    r"\b(?:Conference|Symposium|Congress|Meeting|Colloquium)(?P<where>\s(?P<word>at|in)\s(?P<host>[A-Z].*))$",
+    re.IGNORECASE,
+)
+"""Where a meeting was, straight behind the word for it."""
+_LONE_ACRONYM = re.compile(r"[A-Z\d&’'-]+(?:\s(?:19|20)\d\d)?")
 _PLACE_MARK = re.compile(r"\s*[,;]\s*")
 _STATE = re.compile(r"(?:[A-Z][\w.’'-]+ ?){1,3}[,;]? [A-Z]{2,3}")
 """A town and the letters of its state."""
@@ -88,6 +97,29 @@ def is_host_at_place(text: str) -> bool:
     host, mark, place = _PLACE_MARK.sub(", ", text.strip(" .")).partition(", ")
     at_place = bool(mark) and (is_place(place) or (place[:1].isupper() and _STATE.fullmatch(place) is not None))
     return at_place and _HOST.fullmatch(host) is not None
+
+
+def without_host(text: str) -> str:
+    """The name of a meeting without where it was held, unless that is a meeting, too.
+
+    >>> without_host("Tree Society’s Conference to be held at Leaf College"), without_host("Tree Conference in Lisbon")
+    ('Tree Society’s Conference', 'Tree Conference')
+    >>> without_host("Annual Meeting at Leaf College"), without_host("Annual Meeting at KDD")
+    ('Annual Meeting', 'Annual Meeting at KDD')
+    >>> without_host("Conference in Combinatorics")
+    'Conference in Combinatorics'
+    """
+    if not (" at " in text or " in " in text or " held on " in text):
+        return text
+    held = _HELD.search(text)
+    if held and _MEETING_WORD.search(text, 0, held.start("where")):
+        return text[: held.start("where")].removesuffix("to be ").rstrip(" ,")
+    at = _AT.search(text)
+    if at is None:
+        return text
+    host = at["host"]
+    is_other = _LONE_ACRONYM.fullmatch(host) or _MEETING_WORD.search(host) or find_venue(host)
+    return text[: at.start("where")] if is_place(host) or (at["word"] == "at" and not is_other) else text
 
 
 def without_motto(text: str, start: int, end: int) -> Span:

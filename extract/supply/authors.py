@@ -11,11 +11,13 @@ _AUTHORS = 0.1
 _SECOND_FAMILY = re.compile(r"(?<=\w\w)[-‐][^\W\d_]+$")
 """The second of two family names that a hyphen joins: "Ann Lee-Moss"."""
 
+_ET_AL = re.compile(r",? et\.? al\.?$")
+
 
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
     """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
 
-    Those of a book's editors are not.
+    Those of a book's editors are not. Names that "et al." follows are authors however unlikely.
     """
     supplied = list(labels)
     if "T" not in supplied or "A" in supplied:
@@ -25,7 +27,9 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
         if index in editors:
             continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
-        if supplied[index] == "O" and (led or chance >= _AUTHORS) and not chunk.cue and _are_names(chunk.text):
+        names = _ET_AL.sub("", chunk.text)
+        likely = led or chance >= _AUTHORS or names != chunk.text
+        if supplied[index] == "O" and likely and not chunk.cue and _are_names(names):
             supplied[index] = "A"
     return supplied
 

@@ -24,6 +24,7 @@ def _parted(names: list[str], *elsewhere: str) -> list[str]:
         ("K. Adeyemi M. Solberg", ["K. Adeyemi", "M. Solberg"], ["M. Solberg"]),
         ("Adeyemi K. M. Solberg", ["Adeyemi K.", "M. Solberg"], ["M. Solberg", "Adeyemi K."]),
         ("Adeyemi K. M.Solberg", ["Adeyemi K.", "M.Solberg"], ["Adeyemi K."]),
+        ("K. Adeyemi M. B. Solberg", ["K. Adeyemi", "M. B. Solberg"], ["Bo Wu"]),
         ("Kofi S. B. Adeyemi Maren Oak", ["Kofi S. B. Adeyemi", "Maren Oak"], ["Kofi S. B. Adeyemi"]),
         ("Kofi Adeyemi Maren K. Oak", ["Kofi Adeyemi", "Maren K. Oak"], ["Kofi Adeyemi"]),
         (
@@ -44,6 +45,7 @@ def test_names_run_together_are_parted(run: str, parts: list[str], elsewhere: li
         ("F. Rocha Jimenez Vieira", "F. Rocha"),
         ("R. I. M. A. Solberg", "M. A. Solberg"),
         ("H. S. H. Solberg", "H. Solberg"),
+        ("Kofi Adeyemi M. Solberg", "Bo Wu"),
         ("A. Romero Mier y Roble", "A. Romero"),
         ("Kofi Adeyemi (main contributor", "Kofi Adeyemi"),
         ("Solberg, Maren Kofi Adeyemi", "Kofi Adeyemi"),
