@@ -5,11 +5,13 @@ import re
 from extract.record.drafts import Draft
 from extract.text.chunks import Chunk
 
-_CLOSED = '"”»」』》'
+_CLOSED = "\"”»」』》’'"
 _ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _NESTING = {"«": "»", "“": "”"}
 _INNER = "“«‘'"
 """What opens a quotation within a quotation."""
+_JOINING = frozenset(("and", "or", "und", "et", "y", "vs", "versus"))
+"""What stands between two quotations of one title."""
 _STOPS = frozenset(".,;")
 _LEAST_BEHIND_QUOTATION = 6
 """Words."""
@@ -53,6 +55,14 @@ def end_of_quotation(draft: Draft, first: int, last: int) -> int:
             return last  # "On old oaks and their long branches" in the towns by a river
         if closed and not set(gap) & _STOPS and chunk.cue == "venue" and "V" in draft.labels[last:]:
             return last  # "Dead wood" in Rayne. Forest Letters
+        if (
+            closed
+            and not set(gap) & _STOPS
+            and chunk.text in _JOINING
+            and draft.chunks[end + 1 : last]
+            and draft.chunks[end + 1].quoted
+        ):
+            return last  # "Hope" and "Pride" for old forests
         if closed and chunk.line == before.line:
             return last if gap[-1] in _CLOSED else end  # “大众”视角下的设计
     end = 1 + max(i for i in range(first, last) if draft.chunks[i].quoted)

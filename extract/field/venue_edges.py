@@ -81,7 +81,9 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<!\w\.\s)eds?\.?|edited by)$|,\ssection\s(?-i:[A-Z]).*$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<!\w\.\s)eds?\.?|edited by)$"
+    r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
+    r"|,\ssection\s(?-i:[A-Z]).*$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
