@@ -53,6 +53,8 @@ _OF_INDEX = re.compile(
 """Whose year the next one is: "JCR 2023 top 10 %", "selected paper of TREES 2006"."""
 _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
+_AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
+"""Pages behind the colon of their volume: "30(13):2009-2020"."""
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
 _PROCEEDINGS = re.compile(r"\b(?:Proceedings|Proc\.?)(?: of)?(?: the)?$", re.IGNORECASE)
@@ -91,7 +93,9 @@ def find_year(
                 continue
             if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
                 continue
-            if wanted == "O" and (len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown):
+            if wanted == "O" and (
+                len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown or _AFTER_VOLUME.fullmatch(chunk.text)
+            ):
                 continue
             beside = wanted == "O" and is_year(chunk) and chunk.line in venues
             years += [

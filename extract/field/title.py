@@ -149,6 +149,9 @@ def _at_bracket(text: str, start: int, end: int) -> int:
 def _before_quotation(text: str, start: int, end: int) -> int:
     """The start moved before the mark that opens a quotation which is closed within the title."""
     opening = text[start - 1 : start]
+    if opening == "'":
+        opened, closed = (len(mark.findall(text, start, end)) for mark in (_OPENED_SINGLE, _CLOSED_SINGLE))
+        return start - (closed > opened)
     closing = _QUOTED.get(opening)
     if closing is None:
         return start

@@ -45,6 +45,6 @@ def _landmark(text: PageText, line: Line) -> int | None:
 def _opens(sections: Sequence[Section], number: int) -> bool:
     """Whether the heading on a line opens a section, rather than standing in one."""
     if number == 0:
-        return True
+        return not sections[0].is_title
     here, before = sections[number], sections[number - 1]
     return (here.kind, here.type, here.year, here.heading) != (before.kind, before.type, before.year, before.heading)

@@ -17,7 +17,7 @@ _ET_AL = re.compile(r",? et\.? al\.?$")
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
     """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
 
-    Those of a book's editors are not. Names that "et al." follows are authors however unlikely.
+    Those of a book's editors are not. Names that "et al." follows are authors however unlikely, and no venue.
     """
     supplied = list(labels)
     if "T" not in supplied or "A" in supplied:
@@ -28,8 +28,9 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
             continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
         names = _ET_AL.sub("", chunk.text)
-        likely = led or chance >= _AUTHORS or names != chunk.text
-        if supplied[index] == "O" and likely and not chunk.cue and _are_names(names):
+        named = names != chunk.text
+        free = supplied[index] == "O" or (named and supplied[index] == "V")
+        if free and (led or named or chance >= _AUTHORS) and not chunk.cue and _are_names(names):
             supplied[index] = "A"
     return supplied
 

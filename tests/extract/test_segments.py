@@ -69,6 +69,16 @@ def test_records_may_begin_with_their_date() -> None:
     assert _records(f"<h2>Publications</h2><p>{source}</p>") == _WANTED
 
 
+def test_a_title_that_opens_the_page_opens_its_record() -> None:
+    records = [
+        f"## {each.title}\n* {', '.join(each.authors)}\n* *{each.venue}*, {each.year}\n"
+        for each in LISTED
+        for _ in "ab"
+    ]
+    source = "---\ntitle: Papers\n---\n" + "\n".join(records)
+    assert _records(source, "page.md") == [fields for fields in _WANTED for _ in "ab"]
+
+
 def test_regions_may_be_cut_in_different_ways() -> None:
     cards = layout("card").removeprefix("<title>Ada Lee</title>")
     assert _records(layout("br") + "<h2>More publications</h2>" + cards) == _WANTED * 2

@@ -42,6 +42,7 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         ),
         ("Ann Lee, “Growing trees,” the First Meeting of “Trees”. 2019", "ATTTY", "Growing trees"),
         ('Ann Lee. "Dead wood" in Rayne. Leaf, 2019', "ATTTVY", '"Dead wood" in Rayne'),
+        ("Ann Lee. 'Ash' and 'Elm' trees of the north. Leaf, 2019", "ATTTTVY", "'Ash' and 'Elm' trees of the north"),
         ('Ann Lee. "Dead wood" in Leaf, 2019', "ATTTY", "Dead wood"),
     ],
     ids=[
@@ -52,6 +53,7 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         "quotations within",
         "two quotations",
         "a place behind a quotation",
+        "words behind two quotations",
         "a venue behind a quotation",
     ],
 )

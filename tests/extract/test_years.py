@@ -24,6 +24,11 @@ def test_the_second_of_two_pages_is_no_year() -> None:
     assert found[0] == 2016
 
 
+def test_pages_behind_the_colon_of_their_volume_are_no_year() -> None:
+    draft = drafted("On trees, Forest Letters, 30(13):2009-2020", "TVOOO")
+    assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
+
+
 def test_a_year_behind_an_initial_is_no_page() -> None:
     draft = drafted("Ash, A. & Fir, P. 2015. On trees. Forest Letters", "AAAYTV")
     found = find_year(draft.chunks, draft.labels, [1.0] * 6, (24, 32))
