@@ -90,6 +90,8 @@ def find_doi(text: str) -> str | None:
     ('10.1016/j.tree.2018.09.005', None)
     >>> find_doi("Trees 29(2).10.1162/jocn_01047"), find_doi("page 3.10.1162/jocn_01047")
     ('10.1162/jocn_01047', None)
+    >>> find_doi("10.1145/3292500](https://doi.org/10.1145/3292500)")
+    '10.1145/3292500'
     >>> find_doi("version 10.1145 of it") is None
     True
     """
@@ -102,7 +104,7 @@ def find_doi(text: str) -> str | None:
     found = _DOI.search(text)
     if found is None:
         return None
-    doi = re.split(r"[?#]|&(?=&|\w+=|$)", found[0])[0]
+    doi = re.split(r"[?#]|&(?=&|\w+=|$)|\]\(", found[0])[0]  # "](": a link that Markdown did not close
     while True:
         before = doi
         doi = _SLUG.sub(r"\1", _OXFORD_ARTICLE.sub(r"\1", _DOI_TAIL.sub("", doi.rstrip(_CLOSING))))
