@@ -56,7 +56,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     awards = find_awards(draft.text.text, draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
-    named = find_named_roles(draft.raw, listed.authors)
+    named = find_named_roles(draft.raw, listed.authors, owner.name)
     legend = read_legend(draft.raw).over(legend) if any(author.marks for author in listed.authors) else legend
     appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(

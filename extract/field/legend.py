@@ -8,7 +8,7 @@ from bibliography import Span
 from extract.field.author_list import ListedAuthor
 from extract.field.lone_star import LoneStar
 
-_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
+_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^+⁺"
 _EQUAL = (
     r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|\bco[- ]princip(?:al|le) investigator|\bco[- ]senior author"
     r"|joint(?:ly)?[- ]first|shared first|first authors?hip"
@@ -29,10 +29,11 @@ _LEGEND = re.compile(
 _OTHERWISE = re.compile(
     rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
     rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
-    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|senior|alphabetical)",
+    r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|senior|alphabetical"
+    r"|(?<!co)(?<!co-)(?<!co )(?<!joint )(?<!shared )(?<!equal )first author(?!s|ship))",
     re.IGNORECASE,
 )
-"""A legend that speaks of neither: "* denotes the speaker"."""
+"""A legend that speaks of neither: "* denotes the speaker", "* denotes first author"."""
 _SIGNS = (
     *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
     *("principal inv", "principle inv", "senior author"),

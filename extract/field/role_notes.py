@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from extract.field.author_list import ListedAuthor, mark_of
+from normalize.author import parse_name, same_person
 from normalize.fold import fold
 
 _SENTENCE = re.compile(
@@ -25,7 +26,7 @@ _CLOSING = re.compile(
     r"(?:[(（【\[]|(?:^|[,，;|·•])\s*|\s[-–—]\s*)(?:corresponding authors?|通[讯信]作者|責任著者)[)）】\]]?[\s.。]*$",
     re.IGNORECASE | re.MULTILINE,
 )
-"""A note on nobody in particular at the end of a line: the one whose name bears a star is meant.
+"""A note on nobody in particular at the end of a line: the one whose name bears a star is meant, else the page's owner.
 
 "... KDD 2020 (corresponding author)", "KDD 2020 - First Author, Corresponding Author".
 """
@@ -34,6 +35,8 @@ _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corres
 _WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
 """Each such note holds one of them, in lower case."""
 _EQUAL, _CORRESPONDING = "=", "✉"
+_SAME_PERSON = 0.7
+"""How well two names go together from which they are one person's on one page."""
 
 
 class NamedRoles(NamedTuple):
@@ -43,8 +46,8 @@ class NamedRoles(NamedTuple):
     corresponding: tuple[int, ...]
 
 
-def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
-    """Who is named in a record's notes on roles; nobody where it has none."""
+def find_named_roles(raw: str, authors: Sequence[ListedAuthor], owner: str | None = None) -> NamedRoles:
+    """Who is named in a record's notes on roles; nobody where it has none. A note on nobody is on the page's owner."""
     roles: dict[str, set[int]] = {}
     lowered = raw.lower()
     if any(map(lowered.__contains__, (*_SIGNS, *_WIDE_SIGNS))):
@@ -56,10 +59,19 @@ def find_named_roles(raw: str, authors: Sequence[ListedAuthor]) -> NamedRoles:
         if _EQUAL not in roles and len(authors) > 1 and "first" in lowered and _CO_FIRST.search(raw):
             roles[_EQUAL] = {0, 1}
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
-        if not roles and len(starred) == 1 and _CLOSING.search(raw):
-            roles[_CORRESPONDING] = starred
+        if not roles and len(starred) < 2 and _CLOSING.search(raw):
+            roles[_CORRESPONDING] = starred or _places_of(owner, authors)
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
     return NamedRoles(equal, corresponding)
+
+
+def _places_of(owner: str | None, authors: Sequence[ListedAuthor]) -> set[int]:
+    """Where the page's owner stands in a list; nowhere if several names may be the owner's."""
+    if owner is None:
+        return set()
+    person = parse_name(owner)
+    found = {i for i, author in enumerate(authors) if same_person(person, parse_name(author.name)) >= _SAME_PERSON}
+    return found if len(found) == 1 else set()
 
 
 def _notes(raw: str) -> Iterator[tuple[str, str]]:

@@ -151,6 +151,28 @@ def test_a_note_behind_all_else_means_the_one_with_a_star() -> None:
     assert find_named_roles("Ann Lee*, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", two).corresponding == ()
 
 
+def test_a_closing_note_on_nobody_is_on_the_owner_of_the_page() -> None:
+    authors = read_author_list("A. Lee, B. Li, C. Fu").authors
+    raw = "A. Lee, B. Li, C. Fu. On trees. KDD 2020 (corresponding author)"
+    assert find_named_roles(raw, authors, "Bo Li").corresponding == (1,)
+    assert find_named_roles(raw, authors, "Dan Oak").corresponding == ()
+    assert find_named_roles(raw, authors).corresponding == ()
+
+
+def test_a_star_said_to_mark_the_first_author_tells_nothing() -> None:
+    authors = read_author_list("Ann Lee*, Bo Li").authors
+    legend = read_legend("* denotes first author")
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((), ())
+    assert "*" in read_legend("* denotes co-first authors").equal
+
+
+def test_a_plus_behind_a_name_is_a_mark() -> None:
+    legend = read_legend("* indicates equal contribution; + indicates corresponding author")
+    authors = read_author_list("Ann Lee, Moss, B.+, Fu, C.").authors
+    assert [author.name for author in authors] == ["Ann Lee", "Moss, B.", "Fu, C."]
+    assert legend.corresponding_authors(authors) == (1,)
+
+
 def test_a_note_at_the_end_of_a_line_means_the_one_with_a_star() -> None:
     authors = read_author_list("Ann Lee, Bo Li*").authors
     raw = "On trees\nKDD 2020 - Second Author, Corresponding Author\nAnn Lee, Bo Li*\nWe plant corresponding authors"
