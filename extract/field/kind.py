@@ -18,6 +18,8 @@ _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
 _PRESENTATION = re.compile(r"(?:oral|poster|spotlight) presentation", re.IGNORECASE)
+_SUMMING_UP = frozenset(("highlight", "highlights"))
+"""Labels of what sums up a paper."""
 _AWARD_LEAD = re.compile(
     r"(?:(?:(?:the|this) (?:paper|work|article) )?(?:is|was|has been)? ?"
     r"(?:listed|selected|featured|recognized|named|chosen) as (?:one of )?|received |(?:awarded|honored) with |as )"
@@ -174,7 +176,7 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
     if not chunks or not _awards("yes", "beside").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
         return ()
     found: list[tuple[str, Span]] = []
-    around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label == "T"}
+    around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label in "TV"}
     for phrase in _phrases(chunks, labels):
         alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
         found += alone or _read_award(text, phrase, around)
@@ -195,7 +197,7 @@ def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Ch
 
 
 def _read_award(text: str, phrase: Sequence[Chunk], around: Container[str | None]) -> list[tuple[str, Span]]:
-    """What the phrase says, if it is an award. `around`: the addresses of links that hold the title, so the record."""
+    """What the phrase says, if it is an award. `around`: the addresses of links that hold title or venue."""
     start, end = phrase[0].start, phrase[-1].end
     if end - start > _LONGEST_AWARD or phrase[0].before == "atom":
         return []
@@ -207,6 +209,8 @@ def _read_award(text: str, phrase: Sequence[Chunk], around: Container[str | None
     to_slides = href and href not in around and (" " not in words or _PRESENTATION.search(words))
     if not words or len(words.split()) > _MOST_AWARD_WORDS or to_slides:
         return []  # a sentence; a link to the slides of the talk
+    if words.lower() in _SUMMING_UP and phrase[-1].after in (":", "："):
+        return []  # "Highlight: We grow trees"
     if len({chunk.run.href or "" for chunk in phrase} - {""}) > 1:
         return []  # a row of links: "PDF Code Oral"
     return [(words, (start, end))] if _states(words, "yes", "beside") else []
