@@ -17,6 +17,7 @@ from extract.field.venue import read_venue
 from extract.field.venue_meeting import is_host_at_place, is_meeting
 from extract.record.drafts import Draft
 from extract.segment.segmenter import is_prose
+from extract.settle.authors.notes import badges
 from extract.settle.labels import names_abstract
 from extract.text.headings import read_heading
 from normalize.author import parse_name
@@ -56,7 +57,8 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     awards = find_awards(draft.text.text, draft.chunks, draft.labels)
     draft.spans["awards"] = [span for _, span in awards]
     numbers = _read_numbers(draft)
-    named = find_named_roles(draft.raw, listed.authors, owner.name)
+    told = badges(draft.chunks).values()
+    named = find_named_roles(draft.raw, listed.authors, owner.name, told)
     legend = read_legend(draft.raw).over(legend) if any(author.marks for author in listed.authors) else legend
     appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(

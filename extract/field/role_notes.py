@@ -1,7 +1,7 @@
 """Notes on what part authors had, which name them: "Ann Lee and Bo Wu are co-first authors", "Corresponding: Bo Wu"."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from extract.field.author_list import ListedAuthor, mark_of
@@ -46,8 +46,13 @@ class NamedRoles(NamedTuple):
     corresponding: tuple[int, ...]
 
 
-def find_named_roles(raw: str, authors: Sequence[ListedAuthor], owner: str | None = None) -> NamedRoles:
-    """Who is named in a record's notes on roles; nobody where it has none. A note on nobody is on the page's owner."""
+def find_named_roles(
+    raw: str, authors: Sequence[ListedAuthor], owner: str | None = None, badges: Collection[str] = ()
+) -> NamedRoles:
+    """Who is named in a record's notes on roles; nobody where it has none.
+
+    A note on nobody is on the page's owner, and so is the badge "corresponding"; "equal" is on the first two.
+    """
     roles: dict[str, set[int]] = {}
     lowered = raw.lower()
     if any(map(lowered.__contains__, (*_SIGNS, *_WIDE_SIGNS))):
@@ -61,6 +66,10 @@ def find_named_roles(raw: str, authors: Sequence[ListedAuthor], owner: str | Non
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
         if not roles and len(starred) < 2 and _CLOSING.search(raw):
             roles[_CORRESPONDING] = starred or _places_of(owner, authors)
+    if "equal" in badges and len(authors) > 1:
+        roles.setdefault(_EQUAL, {0, 1})
+    if "corresponding" in badges:
+        roles.setdefault(_CORRESPONDING, _places_of(owner, authors))
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))
     return NamedRoles(equal, corresponding)
 

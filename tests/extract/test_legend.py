@@ -9,6 +9,7 @@ from extract.field.author_list import read_author_list
 from extract.field.legend import Legend, page_legend, read_legend
 from extract.field.lone_star import LoneStar, find_lone_star
 from extract.field.role_notes import find_named_roles
+from extract.settle.authors.notes import badges, settle_notes
 from tests.extract.pages import drafted
 
 _CASES = tomllib.loads((Path(__file__).parents[1] / "cases" / "legend.toml").read_text("utf-8"))["case"]
@@ -157,6 +158,20 @@ def test_a_closing_note_on_nobody_is_on_the_owner_of_the_page() -> None:
     assert find_named_roles(raw, authors, "Bo Li").corresponding == (1,)
     assert find_named_roles(raw, authors, "Dan Oak").corresponding == ()
     assert find_named_roles(raw, authors).corresponding == ()
+
+
+def test_badges_tell_the_owner_s_part_and_name_nobody() -> None:
+    draft = drafted(
+        'On trees <span class="badge">1er auteur</span> <span class="badge">Correspondant</span>'
+        " Bo Li, Ann Lee. Forest Letters, 2020",
+        "TAAAAVY",
+    )
+    settle_notes(draft.chunks, draft.labels)
+    assert "".join(draft.labels) == "TOOAAVY"
+    told = badges(draft.chunks).values()
+    authors = read_author_list("Bo Li, Ann Lee").authors
+    assert find_named_roles(draft.raw, authors, "Ann Lee", told) == ((), (1,))
+    assert find_named_roles("On trees", authors, "Ann Lee", ["equal"]) == ((0, 1), ())
 
 
 def test_a_star_said_to_mark_the_first_author_tells_nothing() -> None:

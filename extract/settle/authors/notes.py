@@ -16,6 +16,22 @@ _REMARK = re.compile(
     r"notes?|n\.?b|remarks?|corrigend(?:um|a)|errat(?:um|a)|anmerkung|hinweis|nota|注|备注", re.IGNORECASE
 )
 _AUTHOR = re.compile(r"(?:first|lead|main|principal|contributing|corresponding|co-?) ?authors?", re.IGNORECASE)
+_BADGES = {
+    "corresponding": re.compile(
+        r"corresponding(?: author)?|(?:auteur )?correspondante?|autor (?:de|para) correspond\w+"
+        r"|通[讯信](?:作者)?|責任著者",
+        re.IGNORECASE,
+    ),
+    "equal": re.compile(
+        r"co-?(?:1er|1st|first|premier)(?: authors?| auteurs?)?|共(?:同第?)?一(?:作者?)?|共同筆頭(?:著者)?",
+        re.IGNORECASE,
+    ),
+    "": re.compile(
+        r"(?:1er|premier|first|1st|lead|dernier|last|senior)(?: author| auteur)?|第?一作者?|筆頭(?:著者)?",
+        re.IGNORECASE,
+    ),
+}
+"""What a badge says of the part that the page's owner had in a paper."""
 _OF_WORDS = 0.5
 """Evidence of a venue by its words."""
 _OF_ROLE = ("author", "contribut", "alphabetical")
@@ -33,7 +49,23 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
         end = next((at for at in range(start, len(chunks)) if chunks[at].line != chunks[start].line), len(chunks))
         if start and is_note(chunks[start:end]):
             labels[start:end] = ["O"] * (end - start)
+    for at in badges(chunks):
+        labels[at] = "O"
     _leave_works_of_remark(chunks, labels)
+
+
+def badges(chunks: Sequence[Chunk]) -> dict[int, str]:
+    """The chunks that are badges on somebody's part in a paper, each an element by itself.
+
+    Index -> "corresponding", "equal", or "" for what is neither: `<span>Corresponding author</span> Ann Lee, Bo Wu`.
+    """
+    found = {}
+    for at, chunk in enumerate(chunks):
+        if chunk.run.css_class and chunk.run.text.strip() == chunk.text:
+            role = next((role for role, words in _BADGES.items() if words.fullmatch(chunk.text)), None)
+            if role is not None:
+                found[at] = role
+    return found
 
 
 def _leave_works_of_remark(chunks: Sequence[Chunk], labels: list[str]) -> None:
