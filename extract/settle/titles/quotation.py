@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
+from bibliography import Style
 from extract.text.chunks import Chunk
 
 _LEAST_GAP = 3
@@ -90,14 +91,16 @@ def _read_link_behind(chunks: Sequence[Chunk], labels: list[str], start: int, en
 def _read_venue_behind(chunks: Sequence[Chunk], labels: list[str], start: int, end: int) -> None:
     """What goes on behind a long quotation, up to a year and pages, is the venue of a record without another.
 
-    "... of trees”. Methods of Forestry (2004) Vol. 10"
+    "... of trees”. Methods of Forestry (2004) Vol. 10"; so is what italics begin: "... of trees.” <i>Forest Views</i>"
     """
     letters = sum(len(chunk.text) for chunk in chunks[start:end])
-    if letters < _LEAST_QUOTATION or "V" in labels or labels[start - 1 : start] not in (["A"], ["Y"]):
+    italic = chunks[end].run.style & Style.ITALIC and not chunks[start].run.style & Style.ITALIC
+    before = labels[start - 1 : start]
+    if letters < _LEAST_QUOTATION or "V" in labels or before not in (["A"], ["Y"], *([["O"]] if italic else [])):
         return
     line = list(takewhile(lambda chunk: chunk.line == chunks[end].line, chunks[end + 1 :]))
     named = labels[end] == "T" and chunks[end].text[0].isupper() and chunks[end].before != ":"
-    if named and "T" not in labels[end + 1 :] and any(chunk.cue == "detail" for chunk in line):
+    if named and "T" not in labels[end + 1 :] and (italic or any(chunk.cue == "detail" for chunk in line)):
         labels[end] = "V"
 
 
