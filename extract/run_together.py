@@ -11,7 +11,7 @@ from normalize.lexicon import is_family, is_given
 _WORD = re.compile(r"[^\s.]+\.?")
 _INITIALS = re.compile(r"[^\W\d_a-z]{1,2}\.?|[^\W\d_a-z]\.-[^\W\d_a-z]\.")
 _NAME = re.compile(r"[^\W\d_a-z][\w'’-]*\.?")
-_BY_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,3}[^\W\d_a-z][^\W\d_]{2,}(?:-[^\W\d_]+)?")
+_BY_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,3}[^\W\d_a-z]['’]?[^\W\d_]+(?:-[^\W\d_]+)?")
 """A name with stopped initials first: two of these in a row are no one's name, whoever else the page names."""
 _LEAST, _MOST = 2, 12
 """Words and initials of a name, and of names run together."""
@@ -81,10 +81,11 @@ def _parts(name: str, known: frozenset[str]) -> list[str]:
         left, right = words[:at], words[at:]
         border = right[0].start()
         first, behind = name[:border].rstrip(), name[border:]
-        others = _parts(behind, known) if _key(first) in known else [behind]
+        by_initials = _BY_INITIALS.fullmatch(first) is not None
+        others = _parts(behind, known) if by_initials or _key(first) in known else [behind]
         is_known = _key(first) in known, len(others) > 1 or _key(behind) in known
         two = any(is_known) and _are_two([word[0] for word in left], [word[0] for word in right], *is_known)
-        if two or (_BY_INITIALS.fullmatch(first) and _BY_INITIALS.fullmatch(behind)):
+        if two or (by_initials and all(map(_BY_INITIALS.fullmatch, others))):
             return [first, *others]
     return [name]
 

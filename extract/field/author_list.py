@@ -80,7 +80,9 @@ _IN_BEHIND = re.compile(r"(?:^|[,;&]|\band)\s*([^\W\d_]{2,}\s[^\W\d_]{2,})\s+In\
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
-_MARKS = re.compile(r"[=$º°*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+|(?:(?<=[^\W\d_])|(?<=[^\W\d_]\.))[+⁺]+(?=[\s,;]|$)")
+_MARKS = re.compile(
+    r"[=$º°*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
+)
 _MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")

@@ -8,7 +8,9 @@ from bibliography import Span
 from extract.field.author_list import ListedAuthor
 from extract.field.lone_star import LoneStar
 
-_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^+⁺"
+_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
+_PLUSES = "+⁺"
+"""Marks that are signs of other things as well: "Tel. +49 30", "Teaching + corresponding material"."""
 _EQUAL = (
     r"equal(?:ly)?\b|co-?(?:first|1st)\b|co-?lead|\bco[- ]princip(?:al|le) investigator|\bco[- ]senior author"
     r"|joint(?:ly)?[- ]first|shared first|first authors?hip"
@@ -22,7 +24,7 @@ _FILLERS = (
     r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
 _LEGEND = re.compile(
-    rf"(?:(?<![a-z])(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}})['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
+    rf"(?:(?<![a-z])(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}}|(?<!\w)(?<!\w\s)[{_PLUSES}])['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
     rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
     re.IGNORECASE,
 )
@@ -147,7 +149,7 @@ def read_legend(text: str) -> Legend:
     ['†']
     """
     found: dict[str, set[str]] = {"equal": set(), "corresponding": set()}
-    if not any(map(text.__contains__, _SYMBOLS)):
+    if not any(map(text.__contains__, _SYMBOLS + _PLUSES)):
         return Legend(frozenset(), frozenset())
     text = text[:_LONGEST_PAGE]
     lowered = text.lower()

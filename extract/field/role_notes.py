@@ -23,13 +23,17 @@ _LABELED = re.compile(
 _CO_FIRST = re.compile(r"(?<![*†‡#=\w] )(?<![*†‡#=\w])co-?first\b(?!\s?authors?\s?:)", re.IGNORECASE)
 """A note on the first two authors, in a badge or behind the citation: "130, 2902–2916, co-first author"."""
 _CLOSING = re.compile(
-    r"(?:[(（【\[]|(?:^|[,，;|·•])\s*|\s[-–—]\s*)(?:corresponding authors?|通[讯信]作者|責任著者)[)）】\]]?[\s.。]*$",
+    r"(?:[(（【\[]|(?:^|[,，;|·•])[^\S\n]*|\s[-–—]\s*)(?:corresponding authors?|通[讯信]作者|責任著者)"
+    r"[)）】\]]?[\s.。]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 """A note on nobody in particular at the end of a line: the one whose name bears a star is meant, else the page's owner.
 
+The owner only behind a year: behind a list of names, the last of these is.
+
 "... KDD 2020 (corresponding author)", "KDD 2020 - First Author, Corresponding Author".
 """
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _OF_CORRESPONDING = ("corresponding", "責任著者", "通讯作者", "通信作者")
 _SIGNS = ("equal", "co-first", "cofirst", "joint first", "first author", "corresponding")
 _WIDE_SIGNS = ("同等", "一作", "責任著者", "通讯作者", "通信作者")
@@ -51,7 +55,7 @@ def find_named_roles(
 ) -> NamedRoles:
     """Who is named in a record's notes on roles; nobody where it has none.
 
-    A note on nobody is on the page's owner, and so is the badge "corresponding"; "equal" is on the first two.
+    A note on nobody is on the page's owner, and so are badges; "equal" is on all up to the owner, two at least.
     """
     roles: dict[str, set[int]] = {}
     lowered = raw.lower()
@@ -64,10 +68,12 @@ def find_named_roles(
         if _EQUAL not in roles and len(authors) > 1 and "first" in lowered and _CO_FIRST.search(raw):
             roles[_EQUAL] = {0, 1}
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
-        if not roles and len(starred) < 2 and _CLOSING.search(raw):
-            roles[_CORRESPONDING] = starred or _places_of(owner, authors)
+        closing = _CLOSING.search(raw) if not roles and len(starred) < 2 else None
+        if closing:
+            is_behind_all = _YEAR.search(raw, raw.rfind("\n", 0, closing.start()) + 1, closing.start())
+            roles[_CORRESPONDING] = starred or (_places_of(owner, authors) if is_behind_all else set())
     if "equal" in badges and len(authors) > 1:
-        roles.setdefault(_EQUAL, {0, 1})
+        roles.setdefault(_EQUAL, set(range(max(2, *(place + 1 for place in (0, *_places_of(owner, authors)))))))
     if "corresponding" in badges:
         roles.setdefault(_CORRESPONDING, _places_of(owner, authors))
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))

@@ -3,7 +3,6 @@
 import re
 
 from bibliography import Span
-from normalize.venue import find_venue
 from normalize.venue_place import is_place
 
 _WORD = (
@@ -45,13 +44,13 @@ _HOST = re.compile(
     r"(?:(?:the|The|of|for|and|&|[A-Z\d][\w’'-]*)(?:,? |$)){1,10}"
 )
 """The name of a meeting or of an institution, each of its greater words with a capital letter, as no titles are."""
-_HELD = re.compile(r"\S,?\s(?:to\sbe\s)?(?P<where>held\s(?:at|in|on)\s.*)$")
+_HELD = re.compile(r"\S,?\s(?P<where>(?:to\sbe\s)?held\s(?P<word>at|in|on)\s(?P<host>.*))$")
 _AT = re.compile(
-    r"\b(?:Conference|Symposium|Congress|Meeting|Colloquium)(?P<where>\s(?P<word>at|in)\s(?P<host>[A-Z].*))$",
+    r"\b(?:Conference|Symposium|Congress|Meeting|Colloquium)(?P<where>\s(?P<word>at|in)\s(?P<host>(?-i:[A-Z]).*))$",
     re.IGNORECASE,
 )
 """Where a meeting was, straight behind the word for it."""
-_LONE_ACRONYM = re.compile(r"[A-Z\d&’'-]+(?:\s(?:19|20)\d\d)?")
+_INSTITUTION = re.compile(r"\b(?:University|College|Institut|School|Academy|Campus|Hotel|Laborator|Museum)")
 _PLACE_MARK = re.compile(r"\s*[,;]\s*")
 _STATE = re.compile(r"(?:[A-Z][\w.’'-]+ ?){1,3}[,;]? [A-Z]{2,3}")
 """A town and the letters of its state."""
@@ -106,20 +105,22 @@ def without_host(text: str) -> str:
     ('Tree Society’s Conference', 'Tree Conference')
     >>> without_host("Annual Meeting at Leaf College"), without_host("Annual Meeting at KDD")
     ('Annual Meeting', 'Annual Meeting at KDD')
-    >>> without_host("Conference in Combinatorics")
-    'Conference in Combinatorics'
+    >>> without_host("Tree Conference in Combinatorics"), without_host("Conference on Land held in Trust")
+    ('Tree Conference in Combinatorics', 'Conference on Land held in Trust')
+    >>> without_host("Leaf Symposium at the Interface"), without_host("Conference in Lisbon")
+    ('Leaf Symposium at the Interface', 'Conference in Lisbon')
     """
     if not (" at " in text or " in " in text or " held on " in text):
         return text
     held = _HELD.search(text)
-    if held and _MEETING_WORD.search(text, 0, held.start("where")):
-        return text[: held.start("where")].removesuffix("to be ").rstrip(" ,")
-    at = _AT.search(text)
-    if at is None:
+    found = held if held and _MEETING_WORD.search(text, 0, held.start("where")) else _AT.search(text)
+    if found is None:
         return text
-    host = at["host"]
-    is_other = _LONE_ACRONYM.fullmatch(host) or _MEETING_WORD.search(host) or find_venue(host)
-    return text[: at.start("where")] if is_place(host) or (at["word"] == "at" and not is_other) else text
+    host = found["host"]
+    told = (found is held and found["word"] != "in") or is_place(host)
+    told = told or (found["word"] == "at" and _INSTITUTION.search(host) is not None)
+    left = text[: found.start("where")].rstrip(" ,")
+    return left if told and " " in left and not _MEETING_WORD.search(host) else text
 
 
 def without_motto(text: str, start: int, end: int) -> Span:

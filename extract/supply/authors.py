@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from extract.settle.venues.book import named_editors
 from extract.text.chunks import Chunk
@@ -11,7 +12,8 @@ _AUTHORS = 0.1
 _SECOND_FAMILY = re.compile(r"(?<=\w\w)[-‐][^\W\d_]+$")
 """The second of two family names that a hyphen joins: "Ann Lee-Moss"."""
 
-_ET_AL = re.compile(r",? et\.? al\.?$")
+_ET_AL = re.compile(r" et\.? al\.?$")
+"""What cuts a list behind its last name, in one chunk with that."""
 
 
 def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
@@ -27,12 +29,24 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
         if index in editors:
             continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
-        names = _ET_AL.sub("", chunk.text)
-        named = names != chunk.text
+        names = "" if chunk.paren else _ET_AL.sub("", chunk.text)
+        named = bool(names) and names != chunk.text
+        names = names or chunk.text
         free = supplied[index] == "O" or (named and supplied[index] == "V")
         if free and (led or named or chance >= _AUTHORS) and not chunk.cue and _are_names(names):
             supplied[index] = "A"
+            for at in takewhile(
+                lambda at: _goes_before(chunks, supplied, at), range(index - 1, -1, -1) if named else ()
+            ):
+                supplied[at] = "A"
     return supplied
+
+
+def _goes_before(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether an unread chunk is names that a comma joins to those behind it: "Ann Lee, Bo Wu et al."."""
+    chunk, behind = chunks[index : index + 2]
+    joined = behind.before == "," and chunk.line == behind.line and not chunk.paren
+    return joined and labels[index] in "OV" and _are_names(chunk.text)
 
 
 def _are_names(text: str) -> bool:

@@ -157,7 +157,19 @@ def test_a_closing_note_on_nobody_is_on_the_owner_of_the_page() -> None:
     raw = "A. Lee, B. Li, C. Fu. On trees. KDD 2020 (corresponding author)"
     assert find_named_roles(raw, authors, "Bo Li").corresponding == (1,)
     assert find_named_roles(raw, authors, "Dan Oak").corresponding == ()
+    behind_names = "A. Lee, B. Li, C. Fu (corresponding author)\nOn trees. KDD 2020"
+    assert find_named_roles(behind_names, authors, "Bo Li").corresponding == ()
     assert find_named_roles(raw, authors).corresponding == ()
+
+
+@pytest.mark.parametrize("text", ["For correspondence: +49 30 1234", "Teaching + corresponding material"])
+def test_a_plus_that_is_no_mark_makes_no_legend(text: str) -> None:
+    assert not read_legend(text).corresponding
+
+
+def test_a_plus_stands_behind_other_marks() -> None:
+    authors = read_author_list("Ann Lee*+, Bo Li").authors
+    assert [(author.name, author.marks) for author in authors] == [("Ann Lee", "*+"), ("Bo Li", "")]
 
 
 def test_badges_tell_the_owner_s_part_and_name_nobody() -> None:

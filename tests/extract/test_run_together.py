@@ -25,6 +25,7 @@ def _parted(names: list[str], *elsewhere: str) -> list[str]:
         ("Adeyemi K. M. Solberg", ["Adeyemi K.", "M. Solberg"], ["M. Solberg", "Adeyemi K."]),
         ("Adeyemi K. M.Solberg", ["Adeyemi K.", "M.Solberg"], ["Adeyemi K."]),
         ("K. Adeyemi M. B. Solberg", ["K. Adeyemi", "M. B. Solberg"], ["Bo Wu"]),
+        ("K. Adeyemi M. Solberg B. Wu", ["K. Adeyemi", "M. Solberg", "B. Wu"], ["Ida Quist"]),
         ("Kofi S. B. Adeyemi Maren Oak", ["Kofi S. B. Adeyemi", "Maren Oak"], ["Kofi S. B. Adeyemi"]),
         ("Kofi Adeyemi Maren K. Oak", ["Kofi Adeyemi", "Maren K. Oak"], ["Kofi Adeyemi"]),
         (

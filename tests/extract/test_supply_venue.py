@@ -97,9 +97,12 @@ def test_what_in_leads_to(text: str, supplied: str) -> None:
 
 
 def test_names_before_et_al_are_the_authors_however_unlikely() -> None:
-    chunks = _chunks("Growing trees, JTT (2019) · Ann Lee et al.")
+    chunks = _chunks("Growing trees, JTT (2019) · Bo Oak, Ann Lee et al.")
     supplied = supply_authors(chunks, ["T", *"O" * (len(chunks) - 1)], [0.0] * len(chunks))
-    assert [chunk.text for chunk, label in zip(chunks, supplied, strict=True) if label == "A"] == ["Ann Lee et al"]
+    assert [chunk.text for chunk, label in zip(chunks, supplied, strict=True) if label == "A"] == [
+        "Bo Oak",
+        "Ann Lee et al",
+    ]
 
 
 def test_a_family_name_in_two_parts_is_one() -> None:

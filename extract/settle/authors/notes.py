@@ -27,7 +27,7 @@ _BADGES = {
         re.IGNORECASE,
     ),
     "": re.compile(
-        r"(?:1er|premier|first|1st|lead|dernier|last|senior)(?: author| auteur)?|第?一作者?|筆頭(?:著者)?",
+        r"(?:1er|premier|dernier)(?: auteur)?|(?:first|1st|lead|last|senior) author|第?一作者?|筆頭(?:著者)?",
         re.IGNORECASE,
     ),
 }
@@ -55,7 +55,7 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def badges(chunks: Sequence[Chunk]) -> dict[int, str]:
-    """The chunks that are badges on somebody's part in a paper, each an element by itself.
+    """The chunks that are badges on the owner's part in a paper, each an element by itself.
 
     Index -> "corresponding", "equal", or "" for what is neither: `<span>Corresponding author</span> Ann Lee, Bo Wu`.
     """
