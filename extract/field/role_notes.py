@@ -73,7 +73,7 @@ def find_named_roles(
             is_behind_all = _YEAR.search(raw, raw.rfind("\n", 0, closing.start()) + 1, closing.start())
             roles[_CORRESPONDING] = starred or (_places_of(owner, authors) if is_behind_all else set())
     if "equal" in badges and len(authors) > 1:
-        roles.setdefault(_EQUAL, set(range(max(2, *(place + 1 for place in (0, *_places_of(owner, authors)))))))
+        roles.setdefault(_EQUAL, set(range(max({1, *_places_of(owner, authors)}) + 1)))
     if "corresponding" in badges:
         roles.setdefault(_CORRESPONDING, _places_of(owner, authors))
     equal, corresponding = (tuple(sorted(roles.get(mark, ()))) for mark in (_EQUAL, _CORRESPONDING))

@@ -81,7 +81,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds|Eds|(?<!\w\.\s)ed\.?|eds\.|edited by)$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
     r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"

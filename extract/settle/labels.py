@@ -24,6 +24,7 @@ from extract.settle.styles.joint import settle_joint
 from extract.settle.styles.type_mark import SQUARE, TYPE_MARK, settle_type_mark
 from extract.settle.titles.beginning import settle_beginning
 from extract.settle.titles.borders import settle_borders
+from extract.settle.titles.enumeration import settle_enumeration
 from extract.settle.titles.extent import settle_extent
 from extract.settle.titles.gaps import settle_gaps
 from extract.settle.titles.link import settle_link
@@ -136,6 +137,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_extent(chunks, labels)
     settle_publisher(chunks, labels)
     settle_overrun(chunks, labels)
+    settle_enumeration(chunks, labels)
     settle_set_apart(chunks, labels)
     settle_run_on(chunks, labels)
     settle_book(chunks, labels)

@@ -29,15 +29,12 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
         if index in editors:
             continue
         led = index > 0 and chunks[index - 1].cue == "authors" and chunks[index - 1].line == chunk.line
-        names = "" if chunk.paren else _ET_AL.sub("", chunk.text)
-        named = bool(names) and names != chunk.text
-        names = names or chunk.text
-        free = supplied[index] == "O" or (named and supplied[index] == "V")
-        if free and (led or named or chance >= _AUTHORS) and not chunk.cue and _are_names(names):
+        cut = None if chunk.paren else _ET_AL.search(chunk.text)
+        free = supplied[index] == "O" or (cut and supplied[index] == "V")
+        names = chunk.text[: cut.start()] if cut else chunk.text
+        if free and (led or cut or chance >= _AUTHORS) and not chunk.cue and _are_names(names):
             supplied[index] = "A"
-            for at in takewhile(
-                lambda at: _goes_before(chunks, supplied, at), range(index - 1, -1, -1) if named else ()
-            ):
+            for at in takewhile(lambda at: _goes_before(chunks, supplied, at), range(index - 1, -1, -1) if cut else ()):
                 supplied[at] = "A"
     return supplied
 

@@ -6,6 +6,8 @@ from extract.text.chunks import Chunk
 from extract.text.words import name_score
 
 INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
+ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
+"""Short, with capitals at both ends: "TREES", "VoD"."""
 _FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|y) |& )[^\W\d_a-z][\w'’-]+$")
 """The family name that ends a text, alone or behind "and": "C. J. and Moss"."""
 BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
