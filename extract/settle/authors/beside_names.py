@@ -26,7 +26,7 @@ from normalize.venue_place import is_place
 
 _MORE_AUTHORS = "more-authors"
 """Class of the names that al-folio shows after a click."""
-_FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*$")
+_FAMILY_BEHIND_AND = re.compile(r" and [^\W\d_][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)?$")
 _CUT = re.compile(r"\s(?:et al\.?|ed?\saltri|y\sotros|e\soutros|und\sandere|и\sдр\.?)$")
 _JOINER_BEHIND = re.compile(r" (?:and|&|und|y|et)$")
 _ACRONYM = 3
@@ -204,7 +204,7 @@ def _is_given_name(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -
         labels[index] != "O"
         or chunk.before != ","
         or chunk.line != before.line
-        or len(_before_cut(chunk.text).split()) > _MOST_GIVEN
+        or len(_before_cut(_FAMILY_BEHIND_AND.sub("", chunk.text)).split()) > _MOST_GIVEN
     ):
         return False
     listed = [other for other in chunks[:index] if other.line == chunk.line]
