@@ -57,6 +57,8 @@ _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=
 _OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
 _LEAST_LEADING, _SURE = 4, 0.9
 """Words of a title that begins its record, and their mean probability."""
+_DOUBTFUL = 0.6
+"""Mean probability of a stretch that is rather none."""
 _ENDS = frozenset((",", ".", "(", "style"))
 _OPENED = dict(zip(")]）】」』》〉", "([（【「『《〈", strict=True))
 
@@ -66,7 +68,7 @@ def read_title(draft: Draft) -> str | None:
     runs = _bridged(draft, field_runs(draft, "T"))
     if not runs:
         return None
-    first, last, _ = _leading(draft, runs) or max(runs, key=lambda run: (run[2], run[1] - run[0]))
+    first, last, _ = _leading(draft, runs) or _surest(runs)
     last = end_of_nesting(draft, first) or end_of_quotation(draft, first, last)
     first, last = _settled_ends(draft, first, last)
     last = _with_year(draft, last)
@@ -110,6 +112,14 @@ def _leading(draft: Draft, runs: Sequence[tuple[int, int, float]]) -> tuple[int,
     behind = draft.labels[last : runs[1][0]] if leads else []
     same_line = leads and draft.chunks[first].line == draft.chunks[runs[1][0]].line
     return runs[0] if same_line and "A" in behind else None
+
+
+def _surest(runs: Sequence[tuple[int, int, float]]) -> tuple[int, int, float]:
+    """The stretch with the most probability in sum, a sure first one before a doubtful one of more chunks."""
+    surest = max(runs, key=lambda run: (run[2], run[1] - run[0]))
+    first, last, sure = runs[0]
+    doubtful = surest[2] < _DOUBTFUL * (surest[1] - surest[0])
+    return runs[0] if doubtful and sure >= _SURE * (last - first) else surest
 
 
 def _before_remark(text: str, start: int, end: int) -> int:

@@ -57,6 +57,8 @@ def _is_title(chunks: Sequence[Chunk], start: int, end: int) -> bool:
     if not quoted or not ended or any(chunk.cue for chunk in held):
         return False
     behind = held[quoted[-1] + 1 :]
+    if all(chunk.text.isascii() for chunk in held):  # “On trees”Forest Letters
+        return False
     if any(_BEHIND_BOOK.match(chunk.text) for chunk in behind):
         return False
     if any(not chunk.paren or _TREATED.search(chunk.text) for chunk in behind):
