@@ -60,6 +60,9 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     told = badges(draft.chunks).values()
     named = find_named_roles(draft.raw, listed.authors, owner.name, told)
     legend = read_legend(draft.raw).over(legend) if any(author.marks for author in listed.authors) else legend
+    equal = legend.equal_contribution(listed.authors)
+    if len(equal) == 1 and equal == named.corresponding:
+        equal = ()  # "Ann Lee*, Bo Wu. KDD 2020 (corresponding author)": the star is for that
     appeared = _appeared(draft, venue_text, arxiv, numbers)
     return Mention(
         page_url=draft.text.page.url,
@@ -69,7 +72,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         owner=owner.name,
         authors=tuple(_named(one) for one in listed.authors),
         authors_complete=listed.complete,
-        equal_contribution=legend.equal_contribution(listed.authors) or named.equal,
+        equal_contribution=equal or named.equal,
         corresponding=legend.corresponding_authors(listed.authors) or named.corresponding,
         venue_text=appeared.venue_text,
         venue=appeared.venue,

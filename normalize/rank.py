@@ -21,6 +21,9 @@ _CORE = re.compile(
         (A\*(?=\*?(?![A-Za-z*]))|[ABC](?![A-Za-z*]))""",
     re.VERBOSE,
 )
+_CORE_SAID = r"core(?:\s?20\d\d)?[\s:]{1,2}(?:rank(?:ing|ed)?\s|tier\s)?(A\*|[ABC])"
+_CORE_ENDS = re.compile(rf"(?<![A-Za-z-]){_CORE_SAID}(?=\s?[)\],;])|^{_CORE_SAID}$", re.IGNORECASE)
+"""In any case where the claim ends what stands in brackets, or is all there is: "(18% acceptance rate, Core A*)"."""
 _CAS = re.compile(
     r"""(?:中科院|中国科学院|(?<![A-Za-z])CAS)
         (?:SCI|JCR|分区|大类|小类|\s){0,4}[\s:：\-–—_,，]{0,3}
@@ -30,7 +33,7 @@ _CAS = re.compile(
 _CAS_BY_SCI = re.compile(r"(?<![A-Za-z])SCIE?\s?([一二三四1-4])\s?区")
 _JCR = re.compile(
     r"""(?<![A-Za-z])JCR[\s:：\-–—_,，]{0,3}(?:分区)?[\s:：\-–—_,，]{0,3}
-        (?:(?:Q|Zone\s?)([1-4])|([一二三四1-4])\s?区)(?!\d)""",
+        (?:(?:Q|Zone\s?)([1-4])(?!\d)|([一二三四1-4])\s?区(?!\d)|([1-4])(?=\s?[)）\],，;；]))""",
     re.IGNORECASE | re.VERBOSE,
 )
 _JCR_BY_INDEX = re.compile(
@@ -51,7 +54,7 @@ _ABDC = re.compile(r"(?<![A-Za-z])ABDC[\s:：\-–—_,，(]{0,3}(?:rank(?:ed|in
 _THCPL = re.compile(r"(?<![A-Za-z])(?:TH-?CPL|清华(?:推荐)?)[\s:：\-–—_,，]{0,3}([AB])类?(?![A-Za-z])")
 _SYSTEMS = (
     ("CCF", (_CCF, _CCF_BEHIND)),
-    ("CORE", (_CORE,)),
+    ("CORE", (_CORE, _CORE_ENDS)),
     ("CAS", (_CAS, _CAS_BY_SCI)),
     ("JCR", (_JCR, _JCR_BY_INDEX)),
     ("THCPL", (_THCPL,)),
@@ -61,8 +64,8 @@ _SYSTEMS = (
 )
 """The ranking systems, the one that goes before the others first; ABS and ABDC are lists of business schools."""
 
-_SIGNS = ("CORE", "CAS", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
-_SIGNS_IN_ANY_CASE = ("ccf", "jcr", "sjr", "scimago")
+_SIGNS = ("CAS", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
+_SIGNS_IN_ANY_CASE = ("ccf", "core", "jcr", "sjr", "scimago")
 """Each claim holds one of these or those."""
 
 

@@ -1,11 +1,10 @@
 """An author list taken apart: names as written, who is marked, and whether the list is complete."""
 
 import re
-from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import itemgetter
 
+from extract.field.author_marks import Marks, find_marks
 from extract.field.author_pairs import Part
 from extract.field.author_parts import split_names
 from normalize.lexicon import is_family
@@ -15,7 +14,8 @@ _JOINT = (
     r"(?:with|(?:zusammen |gemeinsam )?mit|avec|con|com)\b|co-?author(?:s|ed by)?\b|合[作著]者\s*[:：])"
 )
 _LEAD = re.compile(
-    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b(?! \w[\w’'-]*, (?-i:[A-Z])(?:\.|\b))|par\b|por\b|(?:作者|共?著者?)\s*[:：]"
+    rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b(?! \w[\w’'-]*, (?-i:[A-Z])(?:\.|\b))|par\b|por\b"
+    r"|(?:作者|共?著者?)\s*[:：]"
     r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s)|(?-i:\([a-z]{4,12}\)(?=[A-Z])))[:\s]*",
     re.IGNORECASE,
 )
@@ -65,36 +65,18 @@ _EDITORS = re.compile(
     r"|(?:(?<=[\u3040-\u9fff])|\s?[(（])(?:[共編]?著|編集?|主编|监修|監修|[編共]?訳)[)）]?",
     re.IGNORECASE,
 )
-_ASIDES = re.compile(
-    r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
-    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|investigator|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
-    r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
-    r"|（[^()（）]{0,20}(?:一作|通[讯信]|執筆|[共単編]著)[^()（）]{0,20}）",
-    re.IGNORECASE,
-)
 _MONTH_BEHIND = re.compile(
     r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
 )
 _IN_BEHIND = re.compile(r"(?:^|[,;&]|\band)\s*([^\W\d_]{2,}\s[^\W\d_]{2,})\s+In\W*$")
 """The word that leads to the venue behind the last name: "Ann Lee, Bo Wu In"; in Korean it is a given name's."""
-_CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
-_EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
-_ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
-_MARKS = re.compile(
-    r"[=$º°*＊∗⋆★†‡§¶#♯⊕∘✉📧📩♦♠◊^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
-)
-_MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
+_LONGEST_LAST = 60
 _NATIVE = re.compile(r"(?<=[A-Za-z])\s*[(（]([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·\s]+)[)）]?")
 _SHORT_FAMILY = re.compile(r"[^\W\d_]{2,}[ -][A-Z][a-z]\.$")
-_DIGIT = re.compile(r"\d")
-_FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
-"""A mark that TeX sets: "$^\\ast$"."""
-_LONGEST_MARK, _LONGEST_LAST = 8, 60
 _MARKED_NAME = re.compile(
     r"(?:[^\W\d_][\w.'’-]*[ \xa0]+[^\W\d_a-z][\w.'’-]*|,\s*(?:[^\W\d_a-z]\.?[\s-]?)+)\0+\.?(?=\s+[^\W\d_a-z][\w’'-]+)"
 )
 """Finds a name of two words, or a family name's initials, whose marks stand in a comma's place: "Ann Lee* Bo Li"."""
-_end_of = itemgetter(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +109,7 @@ def read_author_list(text: str, markers: list[tuple[int, int]] | None = None) ->
     >>> read_author_list("with Theodore A. Slaman").complete
     False
     """
-    marks = _Marks(text, _marks(text, markers or []))
+    marks = Marks(text, find_marks(text, markers or []))
     plain = marks.blotted_out()
     plain = _MARKED_NAME.sub(_with_comma, plain) if "\0" in plain else plain
     complete = not _WITH.match(plain)
@@ -198,81 +180,7 @@ def is_cut(text: str) -> bool:
     return found is not None and not text[found.end() :].strip(" .,)")
 
 
-def _marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Stretches that are marks, not name: superscripts, symbols, footnote numbers."""
-    found = [
-        span
-        for span in markers
-        if not any(c.isalpha() and len(text[span[0] : span[1]].strip()) > 3 for c in text[span[0] : span[1]])
-    ]
-    found += [match.span() for match in _MARKS.finditer(text)]
-    if _DIGIT.search(text):
-        found += [match.span() for match in _MARK_NUMBERS.finditer(text)]
-    if "$" in text:
-        found += [match.span() for match in _FORMULA.finditer(text)]
-    if any(map(text.__contains__, "([（")):
-        asides = [match.span() for match in _ASIDES.finditer(text)]
-        within = {at for start, end in asides if _ROLE.search(text, start, end) for at in range(start + 1, end)}
-        found = [span for span in found if span[0] not in within]
-        found += asides
-    return sorted(found)
-
-
-class _Marks:
-    """The stretches of a list that are marks."""
-
-    def __init__(self, text: str, spans: list[tuple[int, int]]) -> None:
-        self._text = text
-        self._spans = spans
-        self._by_end = sorted(spans, key=_end_of)
-        self._inside = bytearray(len(text))
-        for start, end in spans:
-            self._inside[start:end] = b"\1" * (min(end, len(text)) - start)
-
-    def blotted_out(self) -> str:
-        """The list with NUL characters in place of marks."""
-        if not self._spans:
-            return self._text
-        return "".join(["\0" if inside else c for c, inside in zip(self._text, self._inside, strict=True)])
-
-    def without(self, part: Part) -> str:
-        """A part of the list without the marks in it."""
-        return self._between(part.start, part.end)
-
-    def _between(self, start: int, end: int) -> str:
-        if 1 not in self._inside[start:end]:
-            return self._text[start:end]
-        held = zip(self._text[start:end], self._inside[start:end], strict=True)
-        return "".join([c for c, inside in held if not inside])
-
-    def behind(self, part: Part) -> list[str]:
-        """What the marks in a name and right behind it say."""
-        if not self._spans:
-            return []
-        spans = self._spans
-        near = spans[bisect_left(spans, (part.start, 0)) : bisect_left(spans, (part.end + 7, 0))]
-        return [self._said(a, b) for a, b in near if not self._between(part.end, a).strip(" \t.)")]
-
-    def _said(self, start: int, end: int) -> str:
-        """What a mark says; nothing if it tells what a mark of names before stands for: "Ann Lee*, Bo Wu (*equal)"."""
-        note = self._text[start:end]
-        told = mark_of(note)
-        mark = _MARKS.match(note.lstrip("([（ ")) if told else None
-        if mark and mark[0] in self._text[:start]:
-            return ""
-        return told or (note if end - start <= _LONGEST_MARK else "")
-
-    def before(self, part: Part) -> list[str]:
-        """The marks right before a name."""
-        if not self._spans:
-            return []
-        text, spans = self._text, self._by_end
-        gap = len(text[: part.start].rstrip())
-        near = spans[bisect_left(spans, gap, key=_end_of) : bisect_right(spans, part.start, key=_end_of)]
-        return [text[a:b] for a, b in sorted(near) if a == 0 or not text[a - 1].isalnum()]
-
-
-def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
+def _author(text: str, part: Part, marks: Marks) -> ListedAuthor:
     """The name as written, its marks taken out: those inside it and those right behind it."""
     letters = marks.without(part)
     behind, before = marks.behind(part), marks.before(part)
@@ -282,17 +190,3 @@ def _author(text: str, part: Part, marks: _Marks) -> ListedAuthor:
     if _SHORT_FAMILY.search(name) and is_family(name[-3:-1]):
         name = name[:-1]  # the list's full stop: "Kai Xu."
     return ListedAuthor(name, part.start, part.end, "".join([*before, *behind]), native[1].strip() if native else None)
-
-
-def mark_of(note: str) -> str:
-    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones.
-
-    One that begins with a mark and speaks of contributions tells what the mark stands for, and nothing of the name.
-
-    >>> mark_of("(*corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
-    ('✉', '=', '')
-    """
-    if _CORRESPONDING.search(note):
-        return "✉"
-    is_legend = _MARKS.match(note.lstrip("([（ ")) and "contribut" in note.lower()
-    return "=" if not is_legend and _EQUAL.search(note) else ""

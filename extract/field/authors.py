@@ -3,7 +3,8 @@
 import re
 from itertools import pairwise
 
-from extract.field.author_list import AuthorList, is_cut, mark_of, read_author_list
+from extract.field.author_list import AuthorList, is_cut, read_author_list
+from extract.field.author_marks import mark_of
 from extract.record.drafts import Draft, field_runs
 from extract.text.chunks import Chunk
 from extract.text.name_shape import INITIALS, MAY_BE_NAME
@@ -17,6 +18,8 @@ _NOTE = re.compile(
 """A note in brackets behind a name, also behind its form in another script: "Bo Wu (吴博) (corresponding author)"."""
 _ELLIPSIS = re.compile(r"[,;，、]\s*(?:\.{3,}|…)")
 """What cuts a list behind its last name's comma: "Ann Lee, Bo Wu, ... (2020)"."""
+_BEHIND_LAST = re.compile(r",[*∗†‡§¶#✉]+(?!\S)|\s[*∗†‡§¶#✉]+(?=[.,])")
+"""Marks behind the last name's comma, or its form in another script: "A. Lee, B. Wu,* On trees", "B. Wu (吴博) *."."""
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 
@@ -130,7 +133,8 @@ def _with_marks(draft: Draft, end: int) -> int:
     end = cut.end() if cut else end
     while end < draft.end and (text[end] in "*∗†‡§¶#✉.…" or (text[end] in ")）" and _open(text, draft.start, end))):
         end += 1
-    return end
+    behind = _BEHIND_LAST.match(text, end, draft.end)
+    return behind.end() if behind else end
 
 
 def _open(text: str, start: int, end: int) -> bool:

@@ -23,13 +23,16 @@ _FILLERS = (
     rf"(?:(?:{_TELLS}|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
     r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
+_SYMBOL = rf"[{re.escape(_SYMBOLS)}]"
+_MEANING = rf"(?:{_EQUAL}|{_CORRESPONDING})"
 _LEGEND = re.compile(
-    rf"(?:(?<![a-z])(?P<before>[{re.escape(_SYMBOLS)}]{{1,2}}|(?<!\w)(?<!\w\s)[{_PLUSES}])['’`\"”)]{{0,3}}\s*[:=(\-–]?\s*{_FILLERS}(?:{_EQUAL}|{_CORRESPONDING})"
-    rf"|(?:{_EQUAL}|{_CORRESPONDING})[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>[{re.escape(_SYMBOLS)}]{{1,2}}))",
+    rf"(?:(?<![a-z])(?P<before>{_SYMBOL}{{1,2}}|(?<!\w)(?<!\w[^\S\n])[{_PLUSES}])['’`\"”)]{{0,3}}"
+    rf"\s*[:=(\-–]?\s*{_FILLERS}{_MEANING}"
+    rf"|{_MEANING}[\w ,]{{0,40}}[(:=\s]*[(\"'`“‘]*(?P<after>{_SYMBOL}{{1,2}})(?!\s(?:{_TELLS})))",
     re.IGNORECASE,
 )
 _OTHERWISE = re.compile(
-    rf"(?<!\w)([{re.escape(_SYMBOLS)}])['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
+    rf"(?<!\w)({_SYMBOL})['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
     rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
     r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|senior|alphabetical"
     r"|(?<!co)(?<!co-)(?<!co )(?<!joint )(?<!shared )(?<!equal )first author(?!s|ship))",
@@ -82,18 +85,17 @@ class Legend:
         is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
-        if noted == (1,) and _bears(authors[1], _NOTED_EQUAL):
-            return (0, 1)  # "Ann Lee, Bo Wu (equal contribution), Cy Fu": nobody contributes equally alone
         if noted or self.equal or "*" in self.corresponding:
             return noted
         hashed = self._hashed(authors)
-        if len(hashed) > 1 and (stars or len(hashed) == len(authors)) and hashed == tuple(range(len(hashed))):
-            return hashed  # "Ann Lee#, Bo Wu#, Cy Fu*", as Chinese journals have it; "Ann Lee#, Bo Wu#, ..."
+        near = len(hashed) > 1 and hashed[-1] - hashed[0] == len(hashed) - 1
+        if near and (hashed[0] == 0 or hashed[-1] < len(authors) - 1):
+            return hashed  # "Ann Lee#, Bo Wu#, Cy Fu*", as Chinese journals have it; "Ann Lee, Bo Wu#, Cy Fu#, Di Oak"
         if self.lone_star is LoneStar.ANY:
             leading = len(stars) > 1 and stars[-1] == len(stars) - 1 < len(authors) - 1
             return stars if leading else ()  # "Ann Lee*, Bo Wu*, Cy Fu" beside lists that end with one
         if self.lone_star is LoneStar.FIRST:
-            return tuple(i for place, i in enumerate(stars) if i == place)
+            return tuple(i for place, i in enumerate(stars) if i == place and len(authors) > 1)
         beside = len(stars) >= 2 and (stars[:2] == (0, 1) or stars[-1] - stars[0] == len(stars) - 1)
         return stars if beside else ()
 
@@ -109,7 +111,7 @@ class Legend:
                 return tuple(i for i, author in enumerate(authors) if _bears(author, marks) or i in marked)
         if marked or self.corresponding or "*" in self.equal or self.lone_star is LoneStar.NONE:
             return marked
-        equal = self.equal_contribution(authors)
+        equal = {i for i in self.equal_contribution(authors) if not _bears(authors[i], self.equal)}  # "Ann Lee†*"
         return tuple(i for i in self._starred(authors) if i not in equal)
 
     def over(self, other: "Legend") -> "Legend":

@@ -8,7 +8,7 @@ from extract.text.name_shape import BARE_INITIALS
 
 _STAR = "*"
 _LEAST_STARRED = 3
-"""Lists of a page that bear a star, from which on they tell something."""
+"""Lists of a page that bear a star, from which on they tell something even if some bear several."""
 _SEVERAL = 3
 """Names from which on it says something that the first or the last one bears the star."""
 _MOSTLY = 0.8
@@ -33,7 +33,9 @@ def find_lone_star(found: Sequence[Draft]) -> LoneStar:
     starred = [names for names in map(_names, found) if any(_STAR in name for name in names)]
     alone = [names for names in starred if sum(name.count(_STAR) for name in names) == 1]
     if len(starred) < _LEAST_STARRED:
-        return LoneStar.NONE
+        told = len(alone) == len(starred) and any(len(names) > 1 for names in alone)
+        leads = LoneStar.FIRST if any(_STAR in names[0] for names in alone) else LoneStar.ANY
+        return leads if told else LoneStar.NONE
     if len(alone) <= len(starred) / 2:
         return LoneStar.ANY if _are_at_ends(starred, alone) else LoneStar.NONE
     first = sum(len(names) >= _SEVERAL and _STAR in names[0] for names in alone)

@@ -4,7 +4,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from extract.field.author_list import ListedAuthor, mark_of
+from extract.field.author_list import ListedAuthor
+from extract.field.author_marks import mark_of
 from normalize.author import parse_name, same_person
 from normalize.fold import fold
 
@@ -23,7 +24,7 @@ _LABELED = re.compile(
 _CO_FIRST = re.compile(r"(?<![*†‡#=\w] )(?<![*†‡#=\w])co-?first\b(?!\s?authors?\s?:)", re.IGNORECASE)
 """A note on the first two authors, in a badge or behind the citation: "130, 2902–2916, co-first author"."""
 _CLOSING = re.compile(
-    r"(?:[(（【\[]|(?:^|[,，;|·•])[^\S\n]*|\s[-–—]\s*)(?:corresponding authors?|通[讯信]作者|責任著者)"
+    r"(?:[(（【\[]|(?:^|[,，;|·•])[^\S\n]*|\s[-–—]\s*)(?:(?:co-?)?corresponding authors?|通[讯信]作者|責任著者)"
     r"[)）】\]]?[\s.。]*$",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -65,9 +66,11 @@ def find_named_roles(
             who = {i for i, author in enumerate(authors) if f" {fold(author.name)} " in named}
             if who and (len(who) > 1 or mark != _EQUAL):
                 roles.setdefault(mark, set()).update(who)
-        if _EQUAL not in roles and len(authors) > 1 and "first" in lowered and _CO_FIRST.search(raw):
-            roles[_EQUAL] = {0, 1}
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
+        if _EQUAL not in roles and "first" in lowered and _CO_FIRST.search(raw):
+            roles[_EQUAL] = (
+                starred if len(authors) == 1 else {0, 1}
+            )  # "Ann Lee*, et al. Nature, 2021. (co-first author)"
         closing = _CLOSING.search(raw) if not roles and len(starred) < 2 else None
         if closing:
             is_behind_all = _YEAR.search(raw, raw.rfind("\n", 0, closing.start()) + 1, closing.start())

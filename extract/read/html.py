@@ -7,11 +7,12 @@ from urllib.parse import urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from bibliography import Block
-from extract.field.author_list import mark_of
+from extract.field.author_marks import mark_of
 from extract.owner.profiles import is_profile_site
 from extract.read.blocks import BlockBuilder
 from extract.read.elements import Attributes, look_of
 from extract.read.nesting import flatten
+from extract.read.typed_markdown import without_typed_marks
 from extract.text.lexicon import cue_phrases
 
 _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000})'")
@@ -79,7 +80,7 @@ class _Walk:
             tag = node.tag or ""
             child = None
             if tag == "-text":
-                builder.text(node.text_content or "")
+                builder.text(without_typed_marks(node.text_content or ""))
             elif node.is_element_node:
                 child = self._open(node, tag)
             if child is not None:

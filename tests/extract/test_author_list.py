@@ -31,6 +31,19 @@ def test_marks_stay_with_their_names() -> None:
     assert [author.marks for author in listed.authors] == ["", "✉"]
 
 
+@pytest.mark.parametrize(
+    ("written", "marks"),
+    [
+        ("A. Lee, B. Li,* C. Fu*", ["", "*", "*"]),
+        ("A. Lee,# B. Li,# C. Fu", ["#", "#", ""]),
+        ("Lee, A.,*,† Li, B.,† Fu, C.", ["*†", "†", ""]),
+        ("*A. Lee, *B. Li, C. Fu", ["*", "*", ""]),
+    ],
+)
+def test_marks_behind_a_comma_belong_to_the_name_before_it(written: str, marks: list[str]) -> None:
+    assert [author.marks for author in read_author_list(written).authors] == marks
+
+
 @given(st.text(alphabet="AaBb .,;*&()1é张\nand", max_size=80))
 def test_any_text_gives_names_that_stand_in_it(text: str) -> None:
     for author in read_author_list(text).authors:

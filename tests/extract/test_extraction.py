@@ -39,8 +39,8 @@ def test_details_of_a_record() -> None:
 @pytest.mark.parametrize(
     ("second", "equal"),
     [
-        ('Boris Schmidt<i class="icon" title="Equal contribution"></i>', (0, 1)),
-        ("<b>Boris Schmidt (co-first author)</b>", (0, 1)),
+        ('Boris Schmidt<i class="icon" title="Equal contribution"></i>', (1,)),
+        ("<b>Boris Schmidt (co-first author)</b>", (1,)),
         ('Boris Schmidt<i class="icon" title="Profile"></i>', ()),
     ],
     ids=["an icon", "brackets", "another icon"],

@@ -82,6 +82,10 @@ _GROUP = (
         ((*_GROUP[:3], *_GROUP[:3]), LoneStar.ANY),
         ((*_GROUP[:3], *_GROUP), LoneStar.ANY),
         (("Ann Lee, Bo Li*, Cy Fu*",) * 4, LoneStar.NONE),
+        (("Ann Lee, Bo Li, Cy Fu*", "Ann Lee, Bo Li"), LoneStar.ANY),
+        (("Ann Lee*, Bo Li, Cy Fu",), LoneStar.FIRST),
+        (("Ann Lee, Bo Li, Cy Fu*", "Ann Lee*, Bo Li*, Cy Fu"), LoneStar.NONE),
+        (("Ann Lee*",), LoneStar.NONE),
         (("Ann Lee*, Bo Li*, Cy Fu", "Bo Li*, Ann Lee*, Cy Fu", "Ann Lee, Bo Li, Cy Fu*"), LoneStar.NONE),
         (("Ann Lee*, Bo Li*, Cy Fu", "Ann Lee, Bo Li*, Cy Fu*", "Ann Lee, Bo Li, Cy Fu*", _GROUP[0]), LoneStar.NONE),
     ],
@@ -150,6 +154,33 @@ def test_a_note_behind_all_else_means_the_one_with_a_star() -> None:
     ).corresponding == (1,)
     assert find_named_roles("Ann Lee, Bo Li* (corresponding author), Cy Fu. On trees", one).corresponding == ()
     assert find_named_roles("Ann Lee*, Bo Li*, Cy Fu, On trees, KDD, 2020.(通讯作者)", two).corresponding == ()
+
+
+def test_one_mark_more_than_the_legend_tells_of_is_the_corresponding_authors() -> None:
+    authors = read_author_list("Ann Lee†*, Bo Li†, Cy Fu*").authors
+    legend = replace(read_legend("† equal contribution"), lone_star=LoneStar.ANY)
+    assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((0, 1), (0, 2))
+
+
+def test_hashes_on_neighbors_are_of_equal_contributors() -> None:
+    silent = Legend(frozenset(), frozenset())
+    assert silent.equal_contribution(read_author_list("Ann Lee, Bo Li#, Cy Fu#, Di Oak").authors) == (1, 2)
+    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li, Cy Fu#, Di Oak").authors) == ()
+
+
+def test_a_plus_in_a_line_of_its_own_begins_a_legend() -> None:
+    assert "+" in read_legend("Papers\n+ denotes co-first authors").equal
+
+
+def test_one_who_corresponds_with_others_is_noted_behind_all_else() -> None:
+    authors = read_author_list("Ann Lee, Bo Li, Cy Fu").authors
+    raw = "Ann Lee, Bo Li, Cy Fu. On trees. Forest Letters, 2021 (Co-Corresponding Author)"
+    assert find_named_roles(raw, authors, "Bo Li").corresponding == (1,)
+
+
+def test_a_note_behind_a_cut_list_is_on_the_one_who_bears_a_star() -> None:
+    authors = read_author_list("Ann Lee*, et al.").authors
+    assert find_named_roles("Ann Lee*, et al. On trees. 2021. (co-first author)", authors).equal == (0,)
 
 
 def test_a_closing_note_on_nobody_is_on_the_owner_of_the_page() -> None:
@@ -222,17 +253,17 @@ def test_a_records_own_legend_counts_more_than_the_pages() -> None:
     assert (legend.equal_contribution(authors), legend.corresponding_authors(authors)) == ((0, 1, 2), ())
 
 
-def test_a_note_on_the_second_name_is_on_the_first_too() -> None:
+def test_a_note_on_a_name_is_on_nobody_else() -> None:
     authors = read_author_list("Ann Lee, Bo Li (equal contribution), Cy Fu, Di Oak").authors
-    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
+    assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (1,)
     authors = read_author_list("Ann Lee, Bo Li, Cy Fu, Di Oak, Eve Moss (equal contribution)").authors
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (4,)
 
 
-def test_hashes_of_the_first_authors_beside_stars_need_no_legend() -> None:
+def test_hashes_of_the_first_authors_need_no_legend() -> None:
     silent = Legend(frozenset(), frozenset())
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu, Di Oak*").authors) == (0, 1)
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li, Cy Fu#, Di Oak*").authors) == ()
-    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu").authors) == ()
+    assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu").authors) == (0, 1)
     cut = read_author_list("Ann Lee#, Bo Li#, ...").authors
     assert (silent.equal_contribution(cut), silent.corresponding_authors(cut)) == ((0, 1), ())

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from extract.field.author_list import mark_of
+from extract.field.author_marks import mark_of
 from extract.text.chunks import Chunk
 from extract.text.name_shape import are_names, may_be_name
 

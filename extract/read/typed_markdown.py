@@ -1,0 +1,23 @@
+"""Marks of Markdown that stand in HTML as they were typed, where nothing renders them."""
+
+import re
+
+_BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\W_])([^*]{1,200})(?<=[\w.])\*\*(?![\w*])")
+_BOLD_BY_LINES = re.compile(r"(?<!\w)__(?![a-z]+__|[\s_])([^_]{1,200})(?<!\s)__(?!\w)")
+"""Not a name of a program: `__init__`."""
+_ESCAPED = re.compile(r"\\(?=[*#+~_](?:[\s,;.]|\Z))")
+"""Before a mark of an author, which would else mean something to Markdown."""
+_SIGNS = ("**", "__", "\\")
+
+
+def without_typed_marks(text: str) -> str:
+    r"""The text of HTML without the marks that Markdown sets around what is bold, and before what it is to keep.
+
+    >>> without_typed_marks(r"**A. Lee**, __B. Wu__,# C. Fu,\* D. Oak\*")
+    'A. Lee, B. Wu,# C. Fu,* D. Oak*'
+    >>> without_typed_marks("A. Lee**, B. Wu** and the method __init__")
+    'A. Lee**, B. Wu** and the method __init__'
+    """
+    if not any(map(text.__contains__, _SIGNS)):
+        return text
+    return _ESCAPED.sub("", _BOLD_BY_LINES.sub(r"\1", _BOLD.sub(r"\1", text)))
