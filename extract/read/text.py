@@ -3,14 +3,24 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from bibliography import Block, Node, Run
 
 _LINE_END = re.compile(r"\r\n?|\n|\f|\v|\x85|\u2028|\u2029")
+_BROKEN = re.compile("\u00ad[ \t]*(\r\n?|\n)[ \t]*([^\\W\\d_]+[^\\s\u00ad]*)[ \t]?")
+"""A word that a soft hyphen parts at a line's end, its rest in the next line."""
 _UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
 _RULE = re.compile(r"\s*([=\-~_*#+.])\1{2,}\s*\Z")
 _BULLET = re.compile(r"\s*(?:[-*+•●◦▪‣·–—○■□►➢✓]\s+|[•●◦▪‣►➢])\S")
 _NUMBER = re.compile(r"\s*(?:\[([A-Za-z]{0,3}\d{1,3})\]|\((\d{1,3})\)|([A-Za-z]?\d{1,3})[.)、．](?!\d))\s*\S")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_MAY_BEGIN = re.compile(r"[^\W\d_a-z](?!n\b|p\b|ol\b)")
+"""How a line that may begin an entry begins: with a capital, but not of "In", "Pp", "Vol"."""
+_LEAST_WRAPPED, _FULL = 6, 0.5
+"""Lines of a paragraph in which entries follow each other, and the share of those that end for want of room."""
+_LEAST_WIDTH = 50
+"""Characters."""
 _UNDERLINES = {"=": 1, "-": 2, "~": 3}
 
 
@@ -52,7 +62,7 @@ def _stretches(source: str) -> Iterator[tuple[list[_Line], int | None]]:
 def _paragraphs(source: str) -> Iterator[tuple[list[_Line], int | None]]:
     """Yield stretches of lines between blank lines and rules; a rule under a line makes that line a heading."""
     lines: list[_Line] = []
-    for number, raw in enumerate(_LINE_END.split(source), 1):
+    for number, raw in enumerate(_LINE_END.split(_BROKEN.sub(_mended, source)), 1):
         expanded = _UNSEEN_CHARACTERS.sub("", raw.replace("\t", "        "))
         text = " ".join(expanded.split())
         rule = _RULE.match(expanded) if text else None
@@ -66,9 +76,15 @@ def _paragraphs(source: str) -> Iterator[tuple[list[_Line], int | None]]:
         yield lines, None
 
 
+def _mended(broken: re.Match[str]) -> str:
+    """The rest of a word moved up to its beginning, the line's end behind it."""
+    return broken[2] + broken[1]
+
+
 def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:
     """Split a paragraph where an item or, by its indents, an entry begins."""
     starts_entry = _entry_indent(lines)
+    width = _wrapped_width(lines) if starts_entry is None else None
     item: list[_Line] = []
     last_number: int | None = None
     for line in lines:
@@ -77,7 +93,8 @@ def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:
         follows = number is not None and (
             not item or number == 1 or (last_number is not None and abs(number - last_number) == 1)
         )
-        if item and (follows or _BULLET.match(line.text) or line.indent == starts_entry):
+        begins = width is not None and bool(item) and _ends_early(item, line, width)
+        if item and (follows or begins or _BULLET.match(line.text) or line.indent == starts_entry):
             yield item
             item = []
         if not item:
@@ -98,3 +115,24 @@ def _entry_indent(lines: list[_Line]) -> int | None:
     hanging = min(others) >= first + 2
     paragraphs = max(others) <= first - 2
     return first if hanging or paragraphs else None
+
+
+def _wrapped_width(lines: list[_Line]) -> int | None:
+    """The width in characters to which a paragraph without indents is wrapped, None if its lines tell none."""
+    if len(lines) < _LEAST_WRAPPED:
+        return None
+    width = sorted(len(line.text) for line in lines)[len(lines) * 4 // 5]
+    full = sum(not _has_room(line, after, width) for line, after in pairwise(lines))
+    return width if width >= _LEAST_WIDTH and full >= _FULL * len(lines) else None
+
+
+def _has_room(line: _Line, after: _Line, width: int) -> bool:
+    """Whether the first word of the line behind would have fitted: the line ends because a paragraph does."""
+    return len(line.text) + 1 + len(after.text.split(" ", 1)[0]) <= width
+
+
+def _ends_early(entry: list[_Line], after: _Line, width: int) -> bool:
+    """Whether an entry, which has its year, ends with a full stop before the line is full, and another may begin."""
+    last = entry[-1]
+    ends = last.text.endswith(".") and _has_room(last, after, width)
+    return ends and bool(_MAY_BEGIN.match(after.text)) and any(_YEAR.search(line.text) for line in entry)
