@@ -23,7 +23,7 @@ _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$")
 _COMMA = re.compile(
     r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
-    r"|(?<=[a-z]\s[A-Z]\.)\s(?=[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
+    r"|(?<=[a-z]\s[A-Z]\.)\s(?=(?:O[’'])?[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
 )
 _GLUED = re.compile(rf"((?:[{UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
 """Initials before a family name: "C. K. Sokolovskis"."""
@@ -138,6 +138,8 @@ def _unglued(parts: list[Part]) -> list[Part]:
         start, end = parts[1].start, parts[1].end
         initial = Part(start, start + first.end(1), first[1], comma=True)
         return [parts[0], initial, Part(start + first.start(2), end, first[2], comma=False), *parts[2:]]
+    if not any(map(INITIALS.match, (part.text for part in parts[1:]))):
+        return parts  # "Moss, A Oak, B Elm", the first by a single name
     found: list[Part] = []
     for number, part in enumerate(parts):
         after = parts[number + 1] if number + 1 < len(parts) else None

@@ -25,6 +25,7 @@ _WORD = re.compile(
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
+    r"|(?:this )?work (?:was )?done (?:while|during|when|as)\b"
     r"|(?:these|those|they|all|most)(?: of (?:these|them|the) ?)?(?:(?:papers|articles|works|documents|publications) )?"
     r"(?: ?(?:were|are|have|all|not|been|mostly)\b){1,4} (?:published|peer[- ]reviewed|refereed)\b"
     r"|an? [A-Z]\w+ (?:version|translation) of (?:this|the) (?:paper|article|book|work) (?:is|was|has|will|appear)"

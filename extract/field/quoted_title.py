@@ -8,8 +8,8 @@ from extract.text.chunks import Chunk
 _CLOSED = "\"”»」』》’'"
 _ASKED = re.compile(r"[”»」』》\"][?!？！]")
 _NESTING = {"«": "»", "“": "”"}
-_INNER = "“«‘'"
-"""What opens a quotation within a quotation."""
+_INNER = re.compile(r"[“«‘]|(?<!\w)'")
+"""What opens a quotation within a quotation, not the apostrophe of "I'll"."""
 _JOINING = frozenset(("and", "or", "und", "et", "y", "vs", "versus"))
 """What stands between two quotations of one title."""
 _STOPS = frozenset(".,;")
@@ -32,7 +32,7 @@ def end_of_nesting(draft: Draft, first: int) -> int:
     while end < line_end and depth:
         depth += (text[end] == before) - (text[end] == closing)
         end += 1
-    if depth or not any(mark in text[start : end - 1] for mark in _INNER):
+    if depth or not _INNER.search(text, start, end - 1):
         return 0
     return next((at for at in range(first, len(chunks)) if chunks[at].start >= end), len(chunks))
 

@@ -25,7 +25,7 @@ _OPEN_END = re.compile(
 _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
-_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)")
+_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)|\d{1,3}\.\s?``\s?(?=\w)")
 _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
     r"|(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) (?:thesis|dissertation))|JMP)\s*[:：]"
@@ -37,7 +37,7 @@ _BEHIND = re.compile(
     r"(?i:\.pdf|[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
     r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"
     r"|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
-    r"|\s*\((?:article|paper) summary\)"
+    r"|\s*\((?:article|paper) summary\)|\s*\((?:to be )?submitted\)"
     r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial|job[- ]market)"
     r" (?:paper|talk)\))\s*$"
     r"|\s*[，,]\s*(?:国内|国家|中国|国际)?(?:发明)?专利[，,：:\s].*$"
@@ -46,7 +46,20 @@ _BEHIND = re.compile(
 _IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
 _WRITTEN_IN = re.compile(r"\((?:written|published|text) in [A-Z][a-z]+\s*\)?", re.IGNORECASE)
 _LAST_WORDS = (
-    *("in", "of", "abstract", "review", "thesis", "chapter", "report", "rep.", "paper)", "talk)", "summary)"),
+    *(
+        "in",
+        "of",
+        "abstract",
+        "review",
+        "thesis",
+        "chapter",
+        "report",
+        "rep.",
+        "paper)",
+        "talk)",
+        "summary)",
+        "submitted)",
+    ),
     ".pdf",
 )
 """What it ends with, but for patents."""
@@ -245,6 +258,8 @@ def _with_year(draft: Draft, last: int) -> int:
         joined = chunks[last].before in (",", "words") and chunks[last + 1].before in ("-", "–", "—")
         if joined and is_year(chunks[last]) and is_year(chunks[last + 1]):
             return last + 2  # "... in Japan, 1984–2019"
+    if last < len(chunks) and _ends_styled_line(draft, last):
+        return last + 1
     while last < len(chunks) and chunks[last].before == "words" and chunks[last].line == chunks[last - 1].line:
         between = draft.text.text[chunks[last - 1].end : chunks[last].start]
         if between.strip() or not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
@@ -253,6 +268,17 @@ def _with_year(draft: Draft, last: int) -> int:
         while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
             last += 1
     return last
+
+
+def _ends_styled_line(draft: Draft, at: int) -> bool:
+    """Whether a year ends the title's line in its style, and the record has its own: "<b>A survey for 2017</b>"."""
+    chunks = draft.chunks
+    title, year = chunks[at - 1 : at + 1]
+    ends = year.before == "words" and year.after == "line" and year.line == title.line and is_year(year)
+    if not ends or year.run is not title.run or not year.run.style:
+        return False
+    own = [index for index, label in enumerate(draft.labels) if label == "Y" and index != at]
+    return bool(own) and not draft.text.text[title.end : year.start].strip()
 
 
 def _closes(text: str) -> int:

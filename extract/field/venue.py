@@ -24,11 +24,14 @@ _MOST_OF_BADGE, _LEAST_OF_NAME = 2, 3
 """Words."""
 _MOST_SUBTITLE = 8
 """Words."""
-_SECTION = re.compile(r".{0,6}(?:版|季刊|月刊|双月刊)")
-"""The part of a Chinese journal that its name ends with, in brackets."""
+_SECTION = re.compile(
+    r".{0,6}(?:版|季刊|月刊|双月刊)|(?:Science|Engineering|English) (?:Edition|Version)"
+    r"|(?:Natural|(?:\w+ and )?Social|Medical|Engineering) Sciences?(?: (?:Edition|Version))?"
+)
+"""The part of a Chinese journal that its name ends with: "Journal of Oak University (Natural Science)"."""
 _SEASON = re.compile(r"Spring|Summer|Fall|Autumn|Winter")
 """Which of a year's two meetings it was, in brackets."""
-_HELD = re.compile(r"Workshop|(?:Spring|Summer|Fall|Winter) Symposium")
+_HELD = re.compile(r"Workshop|\bworkshop$|(?:Spring|Summer|Fall|Winter) Symposium")
 _SERIES = re.compile(r"(?:Series|Ser\.|Part|Section|Serie|Sect\.) (?:[A-H]|[IVX]+)\b(?:[:.] [\w ]+)?")
 
 
@@ -142,7 +145,7 @@ def _with_workshop(draft: Draft, last: int) -> int:
         return last
     year, workshop = draft.chunks[at : at + 2]
     led = is_year(year) and year.before == "words" and workshop.line == year.line and draft.labels[at + 1] in "OV"
-    named = workshop.before == "year" and workshop.text.split()[0].istitle() and _HELD.search(workshop.text)
+    named = workshop.before == "year" and workshop.text[0].isupper() and _HELD.search(workshop.text)
     return at + 2 if led and (named or workshop.text == "Findings" or workshop.text.startswith("Workshop ")) else last
 
 

@@ -84,7 +84,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
     r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
-    r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
+    r"|(?<=Research Square)\srs\..*$|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash

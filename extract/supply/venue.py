@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from bibliography import PublicationType
 from extract.field.no_venue import is_listing, names_no_venue
 from extract.field.venue_meeting import names_meeting
 from extract.supply.among_names import PROCEEDINGS
@@ -38,6 +39,14 @@ _OF_WORDS = 0.3
 """Evidence of a venue by its words: "ISPP Annual Conference"."""
 _PROCEEDINGS = re.compile(r"^(?:the )?proceedings? of (?:the )?(?=\S)")
 _AWARDED = re.compile(r"Best [\w ]{0,40}(?:Award|Prize),? (?:at|of|from|in) (?:the )?([A-Z].*)", re.IGNORECASE)
+_PREPRINT = frozenset(("preprint", "preprints"))
+_ON_ARCHIVE = re.compile(
+    r"(?:(?:.* )?(?:available|posted|published) (?:at|on|in) )?(.+?)(?: [\w.-]*\d[\w./-]*)?", re.IGNORECASE
+)
+"""An archive of preprints, maybe with a number behind it: "available at Research Square", "Research Square rs.3"."""
+_NO_ARCHIVE = re.compile(r"\b(?:arxiv|ssrn|hal|zenodo)\b", re.IGNORECASE)
+_MOST_OF_ARCHIVE = 60
+"""Characters."""
 _ARTICLES = frozenset(("the", "der", "la", "el", "les"))
 
 
@@ -48,7 +57,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     who lists it: "in a UGC approved Journal, Forest Letters". A publisher is none, nor
     is what stands further behind one than beside it.
     """
-    listed = (label == "V" and is_listing(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
+    listed = (label == "V" and _names_none(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
     labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
     supplied = list(labels)
     if "T" not in supplied or any(label == "V" and not _is_press(chunks[at]) for at, label in enumerate(labels)):
@@ -59,7 +68,10 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
         return supplied
     led = next((index for index in range(labels.index("T") + 1, len(chunks)) if _is_led(chunks, labels, index)), None)
     if led is None and not any(chunk.cue == "status" for chunk in chunks):
-        led = next((index for index, chunk in enumerate(chunks) if labels[index] == "O" and _is_awarded(chunk)), None)
+        unread = [index for index, label in enumerate(labels) if label == "O"]
+        led = next((index for index in unread if _is_awarded(chunks[index])), None)
+        if led is None:
+            led = next((index for index in unread if _is_archive(chunks[index])), None)
     best = _likeliest(chunks, labels, chances) if led is None else range(led, led + 1)
     best = best or (range(0) if "V" in labels else venue_before_volume(chunks, labels))
     best = best or (range(0) if "V" in labels else venue_beside_year(chunks, labels))
@@ -82,6 +94,21 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     for index in best:
         supplied[index] = "V"
     return supplied
+
+
+def _names_none(text: str) -> bool:
+    """Whether what stands where a venue does only says who lists it, or that it is none yet."""
+    return text.lower() in _PREPRINT or is_listing(text)
+
+
+def _is_archive(chunk: Chunk) -> bool:
+    """Whether a chunk, no link, says on which archive a preprint is; a server for drafts (SSRN) is mostly no venue."""
+    text = chunk.text
+    if len(text) > _MOST_OF_ARCHIVE or chunk.run.href or not text[0].isalpha() or _NO_ARCHIVE.search(text):
+        return False
+    named = _ON_ARCHIVE.fullmatch(text)
+    archive = find_venue(named[1]) if named else None
+    return archive is not None and archive.type is PublicationType.PREPRINT
 
 
 def _is_press(chunk: Chunk) -> bool:

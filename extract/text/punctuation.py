@@ -120,7 +120,7 @@ def find_marks(text: str, changes: Sequence[int] = ()) -> Iterator[tuple[int, in
                 continue  # "G. D’ Oak"
             if start <= quoted_from and _ends_plural(text, start, end):
                 continue  # the apostrophe of "students' paths", which closes no quotation
-            if sign == "'" and _is_accent(text, start, end):
+            if (sign == "'" and _is_accent(text, start, end)) or _stands_for_and(text, start, end):
                 continue
         elif sign == "@" and not _ends_list(text, start):
             continue  # "Workshop on Trees @ KDD"
@@ -159,6 +159,12 @@ def _is_nickname(text: str, start: int, end: int) -> bool:
 def _ends_plural(text: str, start: int, end: int) -> bool:
     """Whether a mark stands between a plural and the next word."""
     return end - start == 1 and text[start - 1 : start] == "s" and bool(_NEXT_WORD.match(text, end))
+
+
+def _stands_for_and(text: str, start: int, end: int) -> bool:
+    """Whether an apostrophe is one of the two of "Rock 'n' Roll", which quote nothing."""
+    opens = text[end : end + 3] in ("n' ", "n’ ") and text[start - 1 : start] == " "
+    return opens or (text[end : end + 1] == " " and text[start - 3 : start] in (" 'n", " ’n", " ‘n"))
 
 
 def _is_accent(text: str, start: int, end: int) -> bool:

@@ -45,6 +45,7 @@ _RUSSIAN_LEADS = re.compile(r"(?:[А-ЯЁ]\.\s?){2}[А-ЯЁ][а-яё]+(?:-[А-Я
 """A name that begins with its initials, which nothing goes on with, before a title: "А.А. Дуб Корни деревьев"."""
 _NO_END = re.compile(r"\b(?:[a-z]{1,4}|[a-z]+(?:ed|ing)|Prof|from|with|under|after|between|Saint|Mount)$")
 """What goes on with a name: "the life of", "edited by", "according to"."""
+_WORD = re.compile(r"\S+")
 _LOWER = re.compile(r" [a-z]+ ")
 _LEAST_TITLE = 4
 """Words."""
@@ -54,6 +55,10 @@ _ARCHIVE = re.compile(
     r"(?:^|(?<=[^\W\d_]{3}) )((?:bioR|medR|ChemR|Psy[aA]r|Soc[aA]r|EdAr)[xX]iv )(?=\d[\d.]{4,}(?:v\d+)?\s*$)"
 )
 """An archive before a preprint's number, maybe behind a title without a mark: "Old roots bioRxiv 2021.05.31.446460"."""
+_BEFORE_VOLUME = re.compile(r"\.[\s\xa0](?=\d{1,4}\s*$)")
+"""Between an abbreviated journal and its volume."""
+_MOST_OF_JOURNAL = 5
+"""Words."""
 _JOINTLY = ("共著", "共同執筆")
 _JAPANESE_JOINT = re.compile(
     r"(?<=[\u3400-\u9fff\uf900-\ufaff々])(?:氏|教授|先生|さん|博士)?との?(?:共著|共同執筆)\s*$"
@@ -161,9 +166,22 @@ def _beside_names(text: str, lead: int) -> Iterator[int]:
     archive = _ARCHIVE.search(text[lead:]) if "iv " in text else None
     if archive:
         yield from {lead + archive.start(1), lead + archive.end()} - {lead}
+    volume = _BEFORE_VOLUME.search(text, lead)
+    if volume:
+        yield from _around_journal(text, lead, volume.end())
     trails = _NAME_TRAILS.search(text, lead)
     if trails and _is_title(text[lead : trails.start()]):
         yield trails.end()
+
+
+def _around_journal(text: str, lead: int, volume: int) -> Iterator[int]:
+    """Where an abbreviated journal begins and ends behind a title without a mark: "The roots of trees J. Wood. 82"."""
+    words = list(_WORD.finditer(text, lead, volume))
+    for start in (word.start() for word in words[-_MOST_OF_JOURNAL:-1]):
+        if text[start].isupper() and _is_title(text[lead:start].rstrip()) and find_venue(text[start:volume].rstrip()):
+            yield start
+            yield volume
+            return
 
 
 def _is_title(text: str) -> bool:

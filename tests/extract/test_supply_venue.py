@@ -33,6 +33,20 @@ def test_one_name_between_a_quoted_title_and_a_status_or_doi_is_the_venue(behind
     assert "".join(supply_venue(chunks, "AYTOO", [0.0] * 5)) == supplied
 
 
+@pytest.mark.parametrize(
+    ("archive", "supplied"),
+    [
+        ("PREPRINT available at Research Square", "TAAV"),
+        ("posted on bioRxiv", "TAAV"),
+        ("also available on SSRN", "TAAO"),
+        ("Research Square is open", "TAAO"),
+    ],
+)
+def test_the_archive_that_has_a_preprint_is_its_venue(archive: str, supplied: str) -> None:
+    chunks = _chunks(f"Growing trees in cold climates<br>Ada Lee, Bo Tree<br>{archive}")
+    assert "".join(supply_venue(chunks, "TAAO", [0.0] * 4)) == supplied
+
+
 def test_where_a_paper_won_an_award_is_its_venue() -> None:
     chunks = _chunks("Growing trees in cold climates<br>Ada Lee, Bo Tree<br>(Best Paper Award at KDD 2024)")
     assert "".join(supply_venue(chunks, "TAAOY", [0.0] * 5)) == "TAAVY"

@@ -35,6 +35,7 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         ("张磊.《万岁》与宣传画[N].新民晚报,2013", "ATTOVY", "《万岁》与宣传画"),
         ("Ann Lee, “Growing trees” (invited), KDD, 2019", "ATTVY", "Growing trees"),
         ('Ann Lee. "Sauver ses arbres": migrations. Leaf', "ATTV", '"Sauver ses arbres": migrations'),
+        ("<b>“I'll be leaf”: Watching trees</b><br>Ann Lee<br>Leaf", "TTAV", "“I'll be leaf”: Watching trees"),
         (
             "Ann Lee. \"The 'Old Elm' in Bo Oak's 'Leaf House'\". Leaf",
             "ATTTTTV",
@@ -50,6 +51,7 @@ def test_a_title_ends_before_the_words_for_a_report_or_a_file_where_a_mark_or_st
         "words behind a book",
         "a remark behind a quotation",
         "a subtitle",
+        "a subtitle behind an apostrophe",
         "quotations within",
         "two quotations",
         "a place behind a quotation",
@@ -89,6 +91,8 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
         ("Job Market Paper: Old trees, 2019", "TTY"),
         ("Section 8.10 Old trees, 2019", "TY"),
         ("Old trees (Job Market Paper), 2019", "TTY"),
+        ("Old trees (to be submitted), 2019", "TTY"),
+        ("16.``Old trees, 2019", "TY"),
         ("Old trees, unpublished PhD thesis, 2019", "TTY"),
         ("Ph.D. thesis: Old trees, 2019", "TTY"),
         ("【招待講演】Old trees, 2019", "OTY"),
@@ -157,6 +161,26 @@ def test_a_title_goes_on_behind_a_year_though_its_first_words_are_less_sure() ->
     draft = drafted("Growing the forests into 2020 and beyond. Tree Letters 4, 2023", "TYTVOY")
     draft.sureness[0] = 0.5
     assert read_title(draft) == "Growing the forests into 2020 and beyond"
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("<b>Growing trees for 2017</b><br>Ann Lee<br>KDD 2018", "TYAVY", "Growing trees for 2017"),
+        ("<b>Growing trees 2017</b><br>Ann Lee<br>KDD", "TYAV", "Growing trees"),
+        ("Growing trees 2017<br>Ann Lee<br>KDD 2018", "TYAVY", "Growing trees"),
+    ],
+)
+def test_a_year_that_ends_a_title_in_bold_is_its_own_where_the_record_has_another(
+    source: str, labels: str, expected: str
+) -> None:
+    assert read_title(drafted(source, labels)) == expected
+
+
+def test_a_sure_title_goes_before_a_longer_doubtful_one() -> None:
+    draft = drafted("Ann Lee. Growing trees in the towns. Days of Wood: Roots, leaves, bark", "ATVTTT")
+    draft.sureness[3:] = [0.4, 0.5, 0.4]
+    assert read_title(draft) == "Growing trees in the towns"
 
 
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
