@@ -87,19 +87,21 @@ def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:
     width = _wrapped_width(lines) if starts_entry is None else None
     item: list[_Line] = []
     last_number: int | None = None
+    is_dated = False
     for line in lines:
         found = _NUMBER.match(line.text)
         number = int(re.sub(r"\D", "", found[1] or found[2] or found[3])) if found else None
         follows = number is not None and (
             not item or number == 1 or (last_number is not None and abs(number - last_number) == 1)
         )
-        begins = width is not None and bool(item) and _ends_early(item, line, width)
+        begins = width is not None and is_dated and _ends_early(item[-1], line, width)
         if item and (follows or begins or _BULLET.match(line.text) or line.indent == starts_entry):
             yield item
-            item = []
+            item, is_dated = [], False
         if not item:
             last_number = number if number is not None else last_number
         item.append(line)
+        is_dated = is_dated or _YEAR.search(line.text) is not None
     yield item
 
 
@@ -131,8 +133,6 @@ def _has_room(line: _Line, after: _Line, width: int) -> bool:
     return len(line.text) + 1 + len(after.text.split(" ", 1)[0]) <= width
 
 
-def _ends_early(entry: list[_Line], after: _Line, width: int) -> bool:
-    """Whether an entry, which has its year, ends with a full stop before the line is full, and another may begin."""
-    last = entry[-1]
-    ends = last.text.endswith(".") and _has_room(last, after, width)
-    return ends and bool(_MAY_BEGIN.match(after.text)) and any(_YEAR.search(line.text) for line in entry)
+def _ends_early(last: _Line, after: _Line, width: int) -> bool:
+    """Whether the last line of a dated entry ends with a full stop before it is full, and another entry may begin."""
+    return last.text.endswith(".") and _has_room(last, after, width) and bool(_MAY_BEGIN.match(after.text))

@@ -15,7 +15,7 @@ from normalize.venue import find_venue
 _YEAR = re.compile(
     r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[A-Z]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
     r"(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
-    r"|(?<=[^\W\d_]{3}\.)(?:19[4-9]|20[0-4])\d(?=\.?(?:\s|$))"
+    r"|(?:(?<=[^\W\d_]{3}\.)|(?<=^\s[^\W\d_a-z]\.))(?:19[4-9]|20[0-4])\d(?=\.?(?:\s|$))"
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
 """A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a".

@@ -163,7 +163,7 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     Nor is that of a work that it comments on, "A comment on Lee et al. (2013)", where the record's own stands before.
     """
     for index in range(1, len(chunks) - 1):
-        inside = labels[index - 1] == "T" and is_year(chunks[index]) and _COMMENT.match(chunks[index - 1].text)
+        inside = labels[index - 1] == "T" and is_year(chunks[index]) and _names_whom_it_answers(chunks, labels, index)
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
             labels[index] = "T"
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
@@ -177,6 +177,14 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
     _take_spans(chunks, labels)
+
+
+def _names_whom_it_answers(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> bool:
+    """Whether the title's last part before a chunk names those whom it answers: "A reply to Oak, Elm and Ash"."""
+    start = end - 1
+    while start > 0 and chunks[start].before == "," and labels[start - 1] == "T":
+        start -= 1
+    return bool(_COMMENT.match(", ".join(chunk.text for chunk in chunks[start:end])))
 
 
 def _take_spans(chunks: Sequence[Chunk], labels: list[str]) -> None:
