@@ -14,6 +14,7 @@ from extract.read.blocks import LINE_ATTRIBUTE
 from extract.read.boxes import open_boxes
 from extract.read.frontmatter import split_front_matter
 from extract.read.kramdown import clean_markdown, number_lines, open_html, strip_liquid
+from extract.read.pandoc import open_fences, without_attributes
 
 _MAX_LENGTH = 400_000
 _MAX_LINES = 8000
@@ -49,8 +50,8 @@ def render_markdown(source: str) -> MarkdownSource:
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
     tamed = [(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)]
-    lines = open_html(open_boxes(tamed))
-    markdown = clean_markdown("\n".join(line for _, line in lines))
+    lines = open_html(open_boxes(open_fences(tamed)))
+    markdown = clean_markdown(without_attributes("\n".join(line for _, line in lines)))
     engine = _engine(0 < markdown.count("\n:") <= _MAX_DEFINITIONS)
     tokens = engine.parse(markdown)
     for token in tokens:
