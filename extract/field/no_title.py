@@ -32,6 +32,8 @@ _SENTENCE = re.compile(
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
+    r"|(?:bold(?:ed|face)?|underlined?|italici[sz]ed)(?: (?:names?|authors?|text|type|font)){0,2}"
+    r" (?:is|are|indicates?|denotes?|marks?|represents?)\b"
     r"|[*†‡^#]\s?(?:refers to|denotes?|indicates?|marks?|stands for)\b"
     r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
     r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
@@ -113,6 +115,10 @@ def is_no_title(text: str) -> bool:
     (True, False)
     >>> is_no_title("^ refers to the students whom I have advised"), is_no_title("† denotes a speaker")
     (True, True)
+    >>> is_no_title("Bolded author indicates the director"), is_no_title("Bold authors of the north")
+    (True, False)
+    >>> is_no_title("Work done while interning at Leaf"), is_no_title("Work done by trees")
+    (True, False)
     >>> is_no_title("My latest publications can be found in my"), is_no_title("The latest papers of a library")
     (True, False)
     >>> is_no_title("Papers in order"), is_no_title("Eine vollständige Liste meiner Publikationen")

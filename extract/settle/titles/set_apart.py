@@ -15,6 +15,7 @@ _LATIN_END = re.compile(
     r"(?<!thes)(?<!analys)(?:us|is|um|ii|ae|ata|atta|ana|ica|ens)(?<!focus)(?<!campus)(?<!posium)(?<!orum)$"
 )
 _STOPS = frozenset(".。．")
+_HYPHENS = frozenset("-‐‑")
 _QUOTES = frozenset('"“”„«»‘’「」')
 _GOES_ON = re.compile(r".*\b(?:in|of|from|by|on|and|the|for|between)", re.DOTALL)
 _TAXON = re.compile(r"[A-Z][a-z]{3,}(?: [a-z]{3,})?|[a-z]{4,}")
@@ -24,11 +25,22 @@ _IN_TITLE = _QUOTES | {"cue", "words", "style"}
 
 def settle_set_apart(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, where a record's title goes on in what is set apart."""
+    _take_compounds(chunks, labels)
     _take_species(chunks, labels)
     _take_names_in_style(chunks, labels)
     _take_taxon_before_venue(chunks, labels)
     _take_rest_behind_quotation(chunks, labels)
     _take_rest_of_run(chunks, labels)
+
+
+def _take_compounds(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A word in another style that a hyphen glues to what follows goes on with the title: "on *trans*-genes"."""
+    for index in range(1, len(chunks) - 1):
+        word, behind = chunks[index : index + 2]
+        within = labels[index - 1] == "T" and labels[index] in "VO" and labels[index + 1] in "TVO"
+        glued = word.before == behind.before == "style" and behind.start == word.end and behind.text[0] in _HYPHENS
+        if within and glued and word.text.islower() and word.text.isalpha() and word.line == behind.line:
+            labels[index : index + 2] = ["T", "T"]
 
 
 def _take_rest_of_run(chunks: Sequence[Chunk], labels: list[str]) -> None:
