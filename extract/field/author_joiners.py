@@ -8,9 +8,10 @@ _AND_BEFORE_NAMES = r"ve|và|dan|oraz|és|și|şi|en|та|и|و"
 """Words that join only what begins with a capital behind them."""
 _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]* [^\W\d_a-z]))"
 """The Czech "and"; what is an initial elsewhere ("Pedro a Gutiérrez") has one word behind it."""
+_TALKS_WITH = r"im Gespräch mit|in conversation with|en conversation avec|en conversación con"
 _FRENCH_IN_CAPITALS = re.compile(r"\s+ET\s+")
 _JOINERS = re.compile(
-    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_AND})(?:,|(?=\s|$))|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
+    rf"\s*(?:;|；|、|，|·|\||\n|(?<=\s)(?:{_TALKS_WITH})(?=\s)|(?<=\s)(?:{_AND})(?:,|(?=\s|$))|(?<=\s)(?:{_AND_BEFORE_NAMES})(?=\s[^\W\d_a-z])|(?<=\s){_AND_BEFORE_WHOLE_NAME}"
     rf"|(?<=[a-z]{{3}})(?=[A-Z]\. ?[A-Z][a-z])|(?<=\.)and(?=\s)|&|(?<={_HAN}{_HAN})[和与及](?={_HAN}{_HAN})"
     rf"|(?<={_HAN})・(?={_HAN})|/(?=\s))\s*"
 )

@@ -75,6 +75,8 @@ def are_pairs(parts: list[Part]) -> bool:
     known = all(is_given(first) or INITIALS.match(part.text) for first, part in zip(firsts, given, strict=True))
     if known or any(_is_given_alone(part.text) for part in given):
         return True
+    if all(map(is_pinyin_surname, families)) and all(is_pinyin_given(x) and not is_pinyin_surname(x) for x in firsts):
+        return True  # "Li, Hansheng, Xu, Zhengyang"
     # A list of family names alone looks the same but for what its words are known as.
     family_first = sum(map(is_family, families)) - sum(map(is_family, firsts))
     given_second = sum(map(is_given, firsts)) - sum(map(is_given, families))

@@ -8,7 +8,7 @@ from bibliography import Span
 from extract.field.author_list import ListedAuthor
 from extract.field.lone_star import LoneStar
 
-_SYMBOLS = "*＊∗⋆★†‡§¶#♯∘✉📧♦♠◊^"
+_SYMBOLS = "*＊∗⋆★†‡⧧§¶#♯∘‖∥△▲◇✉📧♦♠◊^"
 _PLUSES = "+⁺"
 """Marks that are signs of other things as well: "Tel. +49 30", "Teaching + corresponding material"."""
 _EQUAL = (

@@ -12,6 +12,7 @@ _NO_VENUE = re.compile(
     r"|hal[- ]preprints?(?:, arxiv[- ]preprint)?|(?:cited by )?\d+ citations?(?:\(s\))?"
     r"|(?:submitted )?(?:and )?(?:currently )?under (?:(?:journal|peer) )?(?:review|submission|revision|preparation)"
     r"|(?:(?:has |was )?(?:received|won)|winner of|awarded)\b(?: (?:the|an?))? .*\b(?:award|prize)\b.*"
+    r"|(?:course|class|term|semester) projects?(?: .*)?"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"

@@ -70,6 +70,8 @@ _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=
 _OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
 _LEAST_LEADING, _SURE = 4, 0.9
 """Words of a title that begins its record, and their mean probability."""
+_ALIKE = 0.02
+"""Difference of two sums of probabilities that says nothing."""
 _DOUBTFUL = 0.6
 """Mean probability of a stretch that is rather none."""
 _ENDS = frozenset((",", ".", "(", "style"))
@@ -131,7 +133,7 @@ def _surest(runs: Sequence[tuple[int, int, float]]) -> tuple[int, int, float]:
     """The stretch with the most probability in sum, a sure first one before a doubtful one of more chunks."""
     surest = max(runs, key=lambda run: (run[2], run[1] - run[0]))
     first, last, sure = runs[0]
-    doubtful = surest[2] < _DOUBTFUL * (surest[1] - surest[0])
+    doubtful = surest[2] < _DOUBTFUL * (surest[1] - surest[0]) or surest[2] - sure < _ALIKE
     return runs[0] if doubtful and sure >= _SURE * (last - first) else surest
 
 

@@ -93,7 +93,7 @@ _TAILS = re.compile(
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # Proc. SPIE 9927 0Z, A&A 557 A76
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
-    r"|[:,]\s(?:track on [\w &]+|datasets (?:and|&) benchmarks track)$"
+    r"|[:,]\strack on [\w &]+$|[:,]?\s\(?datasets (?:and|&) benchmarks(?: track)?$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
     rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s|(?<=\w{{4}})\s(?=(?-i:[A-Z]))){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
     rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"
@@ -145,7 +145,19 @@ _MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui|forum", re.
 _PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
 """What may be a publisher's name, with a place before it, at a name's end."""
 _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
-_OF_PUBLISHERS = frozenset(("Nature", "Open", "Handbook", "Briefs", "Interdisciplinary", "Proceedings", "Optimization"))
+_OF_PUBLISHERS = frozenset(
+    (
+        "Nature",
+        "Open",
+        "Handbook",
+        "Companion",
+        "Encyclopedia",
+        "Briefs",
+        "Interdisciplinary",
+        "Proceedings",
+        "Optimization",
+    )
+)
 """What follows a publisher's name where that is part of a series' or a journal's name."""
 _OF_SERIES = re.compile(
     r"(?:#|\b(?:[Nn]o\.|[Nn]umber|[Vv]ol\.|[Vv]olume))\s?\d+ (?:in|of) the "

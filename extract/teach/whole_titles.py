@@ -162,13 +162,20 @@ def _fill(
     if "A" not in fields[0]:
         told = any(are_names(chunks[at].text) for at in (*led, *named))
     else:
-        told = bool(led) or len(named) > 1  # "On roots. I. Oaks" is no list of names
+        told = bool(led) or len(named) > 1 or _opens_list(chunks, labels, held.stop, named)
+        # "On roots. I. Oaks" is no list of names
     if told:
         return
     if len(held) <= _MOST_CHUNKS and end > first and (end == held.stop or _is_set_apart(chunks, first, end)):
         for at in range(held.start, end):
             if labels[at] != "T":
                 labels[at], sureness[at] = "T", _SHARE
+
+
+def _opens_list(chunks: Sequence[Chunk], labels: Sequence[str], end: int, named: Sequence[int]) -> bool:
+    """Whether the last chunk of an element is a name that the list behind goes on with: "Roots, Ann Lee, **Bo Wu**"."""
+    goes_on = named[-1:] == [end - 1] and labels[end : end + 1] == ["A"]
+    return goes_on and chunks[end - 1].before == chunks[end].before == "," and chunks[end].line == chunks[end - 1].line
 
 
 def _is_set_apart(chunks: Sequence[Chunk], first: int, at: int) -> bool:

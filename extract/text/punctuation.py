@@ -210,6 +210,8 @@ def _glued_stop(text: str, at: int, word: str, after: str) -> bool:
         return True
     if before.isdigit() and after.isupper() and _NUMBER.fullmatch(text, text.rfind("\n", 0, at) + 1, at):
         return True
+    if before in _NOTES and before and after.isupper() and text[at - 2 : at - 1].islower():
+        return True  # "Ann Lee, Bo Wu*.On trees"
     wide = bool(_CJK.match(after)) or bool(_CJK.match(before))
     return (wide and not (before.isdigit() and after.isdigit())) or (
         len(word) > 1

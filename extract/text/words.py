@@ -40,7 +40,7 @@ def name_score(text: str) -> float:
     True
     """
     parts = parted_names(text)
-    return sum([one_name(part.strip(" *†‡§¶#∗^=0123456789")) for part in parts]) / len(parts) if parts else 0.0
+    return sum([one_name(part.strip(" *†‡⧧§¶#∗^=0123456789")) for part in parts]) / len(parts) if parts else 0.0
 
 
 def parted_names(text: str) -> list[str]:
@@ -49,7 +49,7 @@ def parted_names(text: str) -> list[str]:
     >>> parted_names("Ann Lee and Bo Fu*"), parted_names("and Ann Lee")
     (['Ann Lee', 'Bo Fu'], ['Ann Lee'])
     """
-    names = text.strip(" *†‡§¶#∗^=")
+    names = text.strip(" *†‡⧧§¶#∗^=")
     listed = _AND.split(names) if _MAY_JOIN.search(names.lower()) else [names]
     return [part for part in listed if part.strip(" .*†‡^")]
 

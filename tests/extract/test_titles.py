@@ -183,6 +183,12 @@ def test_a_sure_title_goes_before_a_longer_doubtful_one() -> None:
     assert read_title(draft) == "Growing trees in the towns"
 
 
+def test_of_two_sure_titles_the_first_is_the_records() -> None:
+    draft = drafted("Growing trees<br>Ann Lee. Leaf, 2013<br>News: “A frustrated tree,” Bark, 2014", "TAVYOTVY")
+    draft.sureness[0], draft.sureness[5] = 0.989, 0.99
+    assert read_title(draft) == "Growing trees"
+
+
 @pytest.mark.parametrize("year", ["(2019)", "2019"])
 def test_a_title_does_not_begin_with_the_year_before_its_colon(year: str) -> None:
     assert read_title(drafted(f"Ann Lee {year}: Trees in the north. Forest Letters", "AYTV")) == "Trees in the north"

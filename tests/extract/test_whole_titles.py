@@ -55,6 +55,11 @@ def test_a_title_is_all_of_its_element(record: str, read: str, expected: str) ->
     assert taught(teach_whole_titles, records, ["TAVOY"] * 4 + [read]) == "TAVOY" * 4 + expected
 
 
+def test_a_title_ends_before_the_name_that_a_list_in_another_style_goes_on_with() -> None:
+    records = ["<li>On old trees, <b>Ann Lee</b>, Leaf</li>"] * 4 + ["<li>On bark, Bo Fu, <b>Ann Lee</b>, Leaf</li>"]
+    assert taught(teach_whole_titles, records, ["TAV"] * 4 + ["TAAV"]) == "TAV" * 4 + "TAAV"
+
+
 def test_a_title_is_all_of_its_line() -> None:
     records = [*_LINES, "<li>On trees. I. Old roots<br>Ann Lee, Bo Fu, Leaf 3</li>"]
     assert taught(teach_whole_titles, records, ["TAAVO"] * 4 + ["TAAAVO"]) == "TAAVO" * 4 + "TTAAVO"
