@@ -20,7 +20,8 @@ def find_regions(text: PageText, sections: Sequence[Section]) -> list[range]:
     for number, section in enumerate(sections):
         opens = section.is_heading and (section.heading is None or section is not sections[number - 1])
         opens = opens and _opens(sections, number)
-        parts = opens or section.opens_card or landmarks[number] != landmarks[number - 1]
+        resumes = number > 0 and (section.is_title or not section.is_heading) and _differs(sections, number)
+        parts = opens or resumes or section.opens_card or landmarks[number] != landmarks[number - 1]
         if number > start and parts:
             regions.append(range(start, number))
             start = number
@@ -43,8 +44,11 @@ def _landmark(text: PageText, line: Line) -> int | None:
 
 
 def _opens(sections: Sequence[Section], number: int) -> bool:
-    """Whether the heading on a line opens a section, rather than standing in one."""
-    if number == 0:
-        return not sections[0].is_title
+    """Whether the heading on a line opens a section, rather than standing in one, maybe one that another interrupted."""
+    return not sections[number].is_title and (number == 0 or _differs(sections, number))
+
+
+def _differs(sections: Sequence[Section], number: int) -> bool:
+    """Whether a line stands in another section than the one before it."""
     here, before = sections[number], sections[number - 1]
     return (here.kind, here.type, here.year, here.heading) != (before.kind, before.type, before.year, before.heading)

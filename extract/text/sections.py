@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bibliography import Block, Style
+from extract.text.cards import YEAR_ALONE, cards, years_of_cards
 from extract.text.chunks import Line, PageText
 from extract.text.group_items import items_of_groups, years_among_items
 from extract.text.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading, speaks_of_all
@@ -13,8 +14,6 @@ from extract.text.lexicon import HeadingPhrase
 from extract.text.markup import css_fields
 
 _PSEUDO_LEVEL = 7
-_YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
-"""A year, with or without how many papers are its: "2024 (3)"."""
 _OF_WORK = ("service", "students", "teaching")
 """Kinds of sections that words such as "Workshops" or "Theses" speak of what was done at, not of papers."""
 _OF_VENUES = ("publications", "")
@@ -59,10 +58,12 @@ def find_sections(text: PageText) -> list[Section]:
     """The section of each line of `text.lines`."""
     page = read_heading(text.page.title) if text.page.title else None
     start = Section(page.section, page.type) if page and page.section == "publications" else Section()
-    stack: list[tuple[int, Section]] = []
+    stack: list[tuple[int, Section, int]] = []
     sections: list[Section] = []
     headings = _Headings(text)
     for number in range(len(text.lines)):
+        while stack and stack[-1][2] and headings.card(number) != stack[-1][2]:
+            stack.pop()  # what is opened in a card ends with it
         told = headings.told(number, stack[-1][1] if stack else start)
         if isinstance(told, Section):
             sections.append(told)
@@ -70,7 +71,7 @@ def find_sections(text: PageText) -> list[Section]:
         while stack and stack[-1][0] >= told.level:
             stack.pop()
         section = _under(stack[-1][1] if stack else start, told)
-        stack.append((told.level, section))
+        stack.append((told.level, section, headings.card(number)))
         sections.append(replace(section, is_heading=True))
     return sections
 
@@ -92,8 +93,14 @@ class _Headings:
         self._text = text
         self._of_titles, self._groups = _kinds_of_titles(text), items_of_groups(text) | years_among_items(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
-        self._years_of_cards = _years_of_cards(text, self._of_records)
+        self._cards = cards(text, self._of_records)
+        self._years_of_cards = years_of_cards(text, self._of_records)
         self._below_titles = _below_titles(text, self._of_titles)
+
+    def card(self, number: int) -> int:
+        """The serial of the outermost card that a line stands in, 0 for another line."""
+        path = self._text.page.blocks[self._text.lines[number].block].path
+        return next((node.serial for node in path if node.serial in self._cards), 0) if self._cards else 0
 
     def told(self, number: int, current: Section) -> Section | _Heading:
         """What the line opens, else the section that it stands in, given that of the line before."""
@@ -102,12 +109,16 @@ class _Headings:
         line = self._text.lines[number]
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
         level = self._level(number, words)
-        if level is None or (level == _PSEUDO_LEVEL and self._is_of_record(line, words)):
+        in_card = level is not None and self.card(number) > 0
+        of_card = in_card and not _speaks_of_other(words)
+        if level is None or (level == _PSEUDO_LEVEL and (of_card or self._is_of_record(line, words))):
             is_long_title = block.heading is not None and bool(
                 _kinds_of_heading(block, block.heading) & self._of_titles
             )
             return replace(current, is_heading=False, is_title=True) if is_long_title else current
         of_titles = bool(_kinds_of_heading(block, level) & self._of_titles)
+        if in_card and of_titles:
+            return replace(current, is_heading=True, is_title=True)  # "A Comparison of Legal Education"
         phrase = read_heading(words, most_others=_OTHERS_AMONG_TITLES if of_titles else None)
         venue = self._venue(number, words, current)
         year = heading_year(words) or (heading_year(words.replace(venue, "")) if venue else None)
@@ -140,6 +151,12 @@ class _Headings:
         if current.kind not in _OF_VENUES or not (number in self._groups or _is_above_list(self._text, number)):
             return None
         return heading_venue(words)
+
+
+def _speaks_of_other(words: str) -> bool:
+    """Whether a line speaks of what is no publication: "Media coverage:", below the title of a card."""
+    phrase = read_heading(words)
+    return phrase is not None and phrase.section != "publications"
 
 
 def _is_of_work(parent: Section, phrase: HeadingPhrase) -> bool:
@@ -207,19 +224,6 @@ def _is_plain_type(block: Block, words: str) -> bool:
     return phrase is not None and bool(phrase.type) and not any(run.style & Style.BOLD for run in block.runs)
 
 
-def _years_of_cards(text: PageText, of_records: dict[int, int]) -> set[int]:
-    """The lines of nothing but a year that stand above the one title of their element, given the titles of such.
-
-    As each card states its own, years come twice; those that head a list each come once.
-    """
-    found: dict[int, str] = {}
-    for number, line in enumerate(text.lines):
-        path, words = text.page.blocks[line.block].path, text.text[line.start : line.end].strip()
-        if len(path) > 1 and of_records.get(path[-2].serial, -1) > line.block and _YEAR_ALONE.fullmatch(words):
-            found[number] = words
-    return set(found) if len(set(found.values())) < len(found) else set()
-
-
 def _kinds_of_heading(block: Block, level: int) -> set[str]:
     """The level of a heading, alone and with how deep it stands; of another line, the element that it is."""
     if level < _PSEUDO_LEVEL or not block.path:
@@ -243,7 +247,7 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
         return _PSEUDO_LEVEL
     if len(words) < 40 and not _PREPRINT.search(words) and read_heading(words, whole=True) is not None:
         return _PSEUDO_LEVEL
-    if _YEAR_ALONE.fullmatch(words):
+    if YEAR_ALONE.fullmatch(words):
         return _PSEUDO_LEVEL
     return None
 

@@ -158,3 +158,25 @@ def test_a_year_with_the_number_of_its_papers_is_a_heading() -> None:
     )
     assert found["On trees"] == ("publications", "", 2026)
     assert found["On roots"] == ("publications", "", 2025)
+
+
+_CARDS = "".join(
+    f"<article class=card><div>{year} Papers</div><h3>{title}</h3><p>In preparation</p>{behind}</article>"
+    for year, title, behind in (
+        (2026, "On the roots of trees", ""),
+        (2025, "Growing bark in walls", ""),
+        (2024, "A comparison of legal education", "<p><b>Media coverage:</b></p><p>Leaf News</p>"),
+        (2023, "Old leaves in new towns", ""),
+        (2022, "Trees and what they bear", ""),
+    )
+)
+
+
+def test_what_stands_in_a_card_opens_no_section_but_one_of_something_else() -> None:
+    text = cut(read(f"<h2>Publications</h2>{_CARDS}", "page.html"))
+    sections = find_sections(text)
+    told = [
+        (text.text[line.start : line.end], section.kind) for line, section in zip(text.lines, sections, strict=True)
+    ]
+    assert {words for words, kind in told if kind != "publications"} == {"Media coverage:", "Leaf News"}
+    assert ("Leaf News", "media") in told

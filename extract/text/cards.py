@@ -1,0 +1,38 @@
+"""Cards: elements that hold one paper each, its title a heading of their own, and come many times side by side."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import pairwise
+
+from extract.text.chunks import PageText
+
+YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
+"""A year, with or without how many papers are its: "2024 (3)"."""
+_LEAST_CARDS = 4
+
+
+def cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:
+    """The elements that hold one title each and come many times side by side: their serials.
+
+    `of_records` gives for each element that holds one title of a paper (its serial) the title's block.
+    """
+    alike: dict[tuple[int, str, str], set[int]] = defaultdict(set)
+    for number in of_records.values():
+        for above, node in pairwise(text.page.blocks[number].path):
+            if node.serial in of_records:
+                alike[above.serial, node.tag, node.css_class].add(node.serial)
+    return {serial for serials in alike.values() if len(serials) >= _LEAST_CARDS for serial in serials}
+
+
+def years_of_cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:
+    """The lines of nothing but a year that stand above the one title of their element, given the titles of such.
+
+    As each card states its own, years come twice; those that head a list each come once.
+    """
+    found: dict[int, str] = {}
+    for number, line in enumerate(text.lines):
+        path, words = text.page.blocks[line.block].path, text.text[line.start : line.end].strip()
+        if len(path) > 1 and of_records.get(path[-2].serial, -1) > line.block and YEAR_ALONE.fullmatch(words):
+            found[number] = words
+    return set(found) if len(set(found.values())) < len(found) else set()
