@@ -44,7 +44,7 @@ def _landmark(text: PageText, line: Line) -> int | None:
 
 
 def _opens(sections: Sequence[Section], number: int) -> bool:
-    """Whether the heading on a line opens a section, rather than standing in one, maybe one that another interrupted."""
+    """Whether the heading on a line opens a section, rather than standing in one or going on with one."""
     return not sections[number].is_title and (number == 0 or _differs(sections, number))
 
 
