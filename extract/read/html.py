@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field, replace
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -21,7 +21,8 @@ _NAMES_ON_CLICK = re.compile(r"==\s*'[^']{1,40}'\s*\?\s*'((?:[^'\\]|\\.){1,5000}
 _ROLE = re.compile(r"(?:equal(?:ly)? contribut\w+|(?:co-?first|corresponding) authors?)", re.IGNORECASE)
 """What the icons behind authors tell those who point at them: `<i class="author-notes" title="Equal contribution">`."""
 
-_DRAWN = re.compile(r"//img\.shields\.io/badge/")
+_DRAWN = re.compile(r"//img\.shields\.io/badge/(?:((?:[^-?/]|--){1,80})-((?:[^-?/]|--){1,80})-[^-/?]+)?")
+"""Where shields.io draws a badge, and the two parts of its words."""
 _WITH_YEAR = re.compile(r"[A-Z][\w&/+-]*(?: [\w&/+-]+){0,3}[ '’-]{1,2}(?:19|20)?\d\d")
 """A venue with its year: "CVPR 2025", "ICML Workshop 2024"."""
 
@@ -158,9 +159,16 @@ def _link_label(image: LexborNode) -> str:
 
 
 def _badge(attributes: Attributes) -> str:
-    """The venue and year that a badge drawn by shields.io shows, where its `alt` says them ("TREES 2025"), else ""."""
-    said = (attributes.get("alt") or "").strip()
-    return said if _DRAWN.search(attributes.get("src") or "") and _WITH_YEAR.fullmatch(said) else ""
+    """The venue and year that a badge drawn by shields.io shows, as its `alt` or its address says, else "".
+
+    "TREES 2025", of `badge/TREES-2025-red`.
+    """
+    drawn = _DRAWN.search(attributes.get("src") or "")
+    if drawn is None:
+        return ""
+    parts = [unquote(part).replace("--", "-").replace("_", " ").strip() for part in drawn.groups() if part]
+    told = ((attributes.get("alt") or "").strip(), " ".join(parts))
+    return next(filter(_WITH_YEAR.fullmatch, told), "")
 
 
 def _note(node: LexborNode, tag: str, builder: BlockBuilder, reading: HtmlReading) -> None:

@@ -125,7 +125,7 @@ def test_an_image_alone_in_a_link_says_what_the_link_leads_to(link: str, text: s
     ("image", "text"),
     [
         ('<img src="https://img.shields.io/badge/TREES-2025-9AD7FF" alt="TREES 2025">', "TREES 2025 On trees"),
-        ('<img src="https://img.shields.io/badge/Preprint-2025-9AD7FF" alt="Preprint">', "On trees"),
+        ('<img src="https://img.shields.io/badge/Preprint-2025-9AD7FF" alt="Preprint">', "Preprint 2025 On trees"),
         ('<img src="https://img.shields.io/github/stars/ada/oak" alt="Stars 2025">', "On trees"),
         ('<img src="oak.png" alt="TREES 2025">', "On trees"),
     ],
