@@ -1,11 +1,11 @@
-"""Labels mended where a record begins with a name whose family name stands first: "Suzuki, Akisato. “On trees”."""
+"""Labels mended where a record or list begins with a name whose family name stands first: "Oak, Anna. “On trees”."""
 
 import re
 from collections.abc import Sequence
 
 from extract.field.author_list import is_cut
 from extract.text.chunks import Chunk
-from extract.text.name_shape import MAY_BE_NAME, is_year
+from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME, is_year
 from extract.text.words import name_score
 from normalize.venue_place import is_place
 
@@ -20,6 +20,7 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
     What follows must be an author, a year, or the title in quotation marks; behind initials, a title in any form.
     """
     _take_first_of_list(chunks, labels)
+    _take_first_in_style(chunks, labels)
     start = 1 if chunks and not any(map(str.isalpha, chunks[0].text)) else 0
     if len(chunks) < start + 3 or "T" not in labels[start + 2 :]:
         return
@@ -40,6 +41,15 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
         is_named = is_named and bool(_GIVEN.fullmatch(given.text)) and follows
     if is_named:
         labels[start : start + 2] = ["A", "A"]
+
+
+def _take_first_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The family name that a list in a style of its own begins with, no part of the title: "On trees <i>Oak, P.</i>"."""
+    for index in range(1, len(chunks) - 1):
+        before, chunk, after = chunks[index - 1 : index + 2]
+        begins = labels[index - 1 : index + 2] == ["T", "T", "A"] and chunk.before == "style" and after.before == ","
+        if begins and chunk.run is after.run is not before.run and BARE_INITIALS.fullmatch(after.text):
+            labels[index] = "A"
 
 
 def _is_title_later(chunks: Sequence[Chunk], labels: Sequence[str], start: int) -> bool:

@@ -160,10 +160,12 @@ def _is_listed(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
 def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """The years that a title ends with, "..., 1992 to 2012", are its own; one behind "since" is not the record's.
 
-    Nor is that of a work that it comments on, "A comment on Lee et al. (2013)", where the record's own stands before.
+    Nor is that of a work that it comments on, "A comment on Lee et al. (2013)", where the record's own stands before,
+    or one that an acronym in brackets and the rest of the title follow: "Oak disease 2019 (OAKD-19) in towns".
     """
     for index in range(1, len(chunks) - 1):
-        inside = labels[index - 1] == "T" and is_year(chunks[index]) and _names_whom_it_answers(chunks, labels, index)
+        inside = labels[index - 1] == "T" and is_year(chunks[index])
+        inside = inside and (_goes_on_behind(chunks, labels, index) or _names_whom_it_answers(chunks, labels, index))
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
             labels[index] = "T"
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
@@ -177,6 +179,12 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):
             labels[index] = "O"
     _take_spans(chunks, labels)
+
+
+def _goes_on_behind(chunks: Sequence[Chunk], labels: Sequence[str], year: int) -> bool:
+    """Whether a title goes on behind a year without a mark between, with an acronym in brackets and more."""
+    held = labels[year + 1 : year + 3] == ["T", "T"] and chunks[year].before == "words" and not chunks[year].paren
+    return held and bool(chunks[year + 1].paren) and not chunks[year + 2].paren and chunks[year + 2].before in ")）"
 
 
 def _names_whom_it_answers(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> bool:
