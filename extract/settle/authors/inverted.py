@@ -44,7 +44,7 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_first_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The family name that a list in a style of its own begins with, no part of the title: "On trees <i>Oak, P.</i>"."""
+    """The family name that a list in another style begins with is no part of the title: "On trees <i>Oak, P.</i>"."""
     for index in range(1, len(chunks) - 1):
         before, chunk, after = chunks[index - 1 : index + 2]
         begins = labels[index - 1 : index + 2] == ["T", "T", "A"] and chunk.before == "style" and after.before == ","
