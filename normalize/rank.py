@@ -21,9 +21,9 @@ _CORE = re.compile(
         (A\*(?=\*?(?![A-Za-z*]))|[ABC](?![A-Za-z*]))""",
     re.VERBOSE,
 )
-_CORE_SAID = r"core(?:\s?20\d\d)?[\s:]{1,2}(?:rank(?:ing|ed)?\s|tier\s)?(A\*|[ABC])"
-_CORE_ENDS = re.compile(rf"(?<![A-Za-z-]){_CORE_SAID}(?=\s?[)\],;])|^{_CORE_SAID}$", re.IGNORECASE)
-"""In any case where the claim ends what stands in brackets, or is all there is: "(18% acceptance rate, Core A*)"."""
+_CORE_SAID = r"[Cc]ore(?:\s?20\d\d)?[\s:]{1,2}(?:(?:[Rr]ank(?:ing|ed)?|[Tt]ier)\s)?(A\*|[ABC])"
+_CORE_ENDS = re.compile(rf"(?:(?<=[(\[,;])|(?<=[,;]\s)){_CORE_SAID}(?=\s?[)\]])|^{_CORE_SAID}$")
+"""In any case where the claim is the last thing in brackets, or all there is: "(18% acceptance rate, Core A*)"."""
 _CAS = re.compile(
     r"""(?:中科院|中国科学院|(?<![A-Za-z])CAS)
         (?:SCI|JCR|分区|大类|小类|\s){0,4}[\s:：\-–—_,，]{0,3}
@@ -33,9 +33,11 @@ _CAS = re.compile(
 _CAS_BY_SCI = re.compile(r"(?<![A-Za-z])SCIE?\s?([一二三四1-4])\s?区")
 _JCR = re.compile(
     r"""(?<![A-Za-z])JCR[\s:：\-–—_,，]{0,3}(?:分区)?[\s:：\-–—_,，]{0,3}
-        (?:(?:Q|Zone\s?)([1-4])(?!\d)|([一二三四1-4])\s?区(?!\d)|([1-4])(?=\s?[)）\],，;；]))""",
+        (?:(?:Q|Zone\s?)([1-4])|([一二三四1-4])\s?区)(?!\d)""",
     re.IGNORECASE | re.VERBOSE,
 )
+_JCR_BARE = re.compile(r"(?<=[(（\[])JCR\s?([1-4])(?=\s?[)）\],，;；])")
+"""First in brackets, and not the journal of that name and its volume."""
 _JCR_BY_INDEX = re.compile(
     r"""(?<![A-Za-z])(?:SCIE?|SSCI|Scopus|IF)[\s:：\-–—_,，]{0,3}Q([1-4])(?!\d)
         |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
@@ -56,7 +58,7 @@ _SYSTEMS = (
     ("CCF", (_CCF, _CCF_BEHIND)),
     ("CORE", (_CORE, _CORE_ENDS)),
     ("CAS", (_CAS, _CAS_BY_SCI)),
-    ("JCR", (_JCR, _JCR_BY_INDEX)),
+    ("JCR", (_JCR, _JCR_BARE, _JCR_BY_INDEX)),
     ("THCPL", (_THCPL,)),
     ("SJR", (_SJR,)),
     ("ABS", (_ABS,)),

@@ -148,7 +148,8 @@ def _without_month(plain: str) -> str:
 def _behind_bracket(plain: str) -> int:
     """The start of a list moved behind the end of a bracket that was opened before it: "SCI) Ann Lee, Bo Wu"."""
     wide = plain.find("）")
-    if wide >= 0 and "（" not in plain[:wide] and plain[wide + 1 :].strip(" \0.,。、"):
+    ends = wide >= 0 and not plain[wide + 1 :].strip(" \0.,。、") and any(map(plain[:wide].__contains__, ",、，"))
+    if wide >= 0 and "（" not in plain[:wide] and not ends:  # no list of members: "（森涼、山田太郎）"
         return wide + 1  # "書評）山田太郎"
     closing = plain.find(")")
     unopened = closing >= 0 and "(" not in plain[:closing] and "," in plain[closing:]

@@ -8,7 +8,7 @@ from extract.text.name_shape import BARE_INITIALS
 
 _STAR = "*"
 _LEAST_STARRED = 3
-"""Lists of a page that bear a star, from which on they tell something even if some bear several."""
+"""Lists of a page that bear a star, from which on they tell something though some bear several, or one at first."""
 _SEVERAL = 3
 """Names from which on it says something that the first or the last one bears the star."""
 _MOSTLY = 0.8
@@ -21,7 +21,7 @@ class LoneStar(Enum):
     """Whom the stars of a page mark, where its lists mostly bear one, or bear them at their ends."""
 
     NONE = "none"
-    """Most lists that bear stars bear several, not only at their ends, or too few bear any."""
+    """Most lists that bear stars bear several, not only at their ends; or few bear any, of which one bears it first."""
     ANY = "any"
     """The corresponding author, or several of them."""
     FIRST = "first"
@@ -34,8 +34,7 @@ def find_lone_star(found: Sequence[Draft]) -> LoneStar:
     alone = [names for names in starred if sum(name.count(_STAR) for name in names) == 1]
     if len(starred) < _LEAST_STARRED:
         told = len(alone) == len(starred) and any(len(names) > 1 for names in alone)
-        leads = LoneStar.FIRST if any(_STAR in names[0] for names in alone) else LoneStar.ANY
-        return leads if told else LoneStar.NONE
+        return LoneStar.ANY if told and not any(_STAR in names[0] for names in alone) else LoneStar.NONE
     if len(alone) <= len(starred) / 2:
         return LoneStar.ANY if _are_at_ends(starred, alone) else LoneStar.NONE
     first = sum(len(names) >= _SEVERAL and _STAR in names[0] for names in alone)

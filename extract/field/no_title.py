@@ -25,15 +25,16 @@ _WORD = re.compile(
 )
 _SENTENCE = re.compile(
     r"(?:the|this|our) (?:paper|article|work) (?:is|was|has|received|won|appear)|abstract[:.]"
-    r"|(?:this )?work (?:was )?done (?:while|during|when|as)\b"
+    r"|(?:this )?work (?:was )?done (?:while|during|when|as)\b.{0,20}"
+    r"\b(?:intern\w*|student|visit\w*|working|employ\w*)\b"
     r"|(?:these|those|they|all|most)(?: of (?:these|them|the) ?)?(?:(?:papers|articles|works|documents|publications) )?"
     r"(?: ?(?:were|are|have|all|not|been|mostly)\b){1,4} (?:published|peer[- ]reviewed|refereed)\b"
     r"|an? [A-Z]\w+ (?:version|translation) of (?:this|the) (?:paper|article|book|work) (?:is|was|has|will|appear)"
     r"|.*发表.{0,6}论文.{0,6}篇"
     r"|.*\bpublished the following (?:\w+ ){0,2}(?:papers|articles|reviews|publications|books)\b"
     r"|(?-i:(?!Wh|How |The |An? |Every |Each )(?:[A-Z][\w'’-]+ ){1,3}is (?:the|an?) (?:\w+ )?(?:author|editor) of\b)"
-    r"|(?:bold(?:ed|face)?|underlined?|italici[sz]ed)(?: (?:names?|authors?|text|type|font)){0,2}"
-    r" (?:is|are|indicates?|denotes?|marks?|represents?)\b"
+    r"|(?:bold(?:ed|face)?|underlined?|italici[sz]ed) (?:(?:names?|authors?) (?:is|are|marks?)|(?:names? |authors? )?"
+    r"(?:indicates?|denotes?|represents?))\b"
     r"|[*†‡^#]\s?(?:refers to|denotes?|indicates?|marks?|stands for)\b"
     r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
     r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
@@ -117,7 +118,7 @@ def is_no_title(text: str) -> bool:
     (True, True)
     >>> is_no_title("Bolded author indicates the director"), is_no_title("Bold authors of the north")
     (True, False)
-    >>> is_no_title("Work done while interning at Leaf"), is_no_title("Work done by trees")
+    >>> is_no_title("Work done while interning at Leaf"), is_no_title("Work done during the growth of trees")
     (True, False)
     >>> is_no_title("My latest publications can be found in my"), is_no_title("The latest papers of a library")
     (True, False)

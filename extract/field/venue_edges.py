@@ -84,7 +84,8 @@ _TAILS = re.compile(
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
     r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
-    r"|(?<=Research Square)\srs\..*$|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
+    r"|(?<=Research Square)\srs\.[\w./-]{1,40}$"
+    r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
     r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
     r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
@@ -93,7 +94,7 @@ _TAILS = re.compile(
     r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
     r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # Proc. SPIE 9927 0Z, A&A 557 A76
     r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
-    r"|[:,]\strack on [\w &]+$|[:,]?\s\(?datasets (?:and|&) benchmarks(?: track)?$"
+    r"|[:,]\strack on [\w &]+$|(?<!\son)[:,]?\s\(?datasets (?:and|&) benchmarks(?: track)?$"
     r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
     rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s|(?<=\w{{4}})\s(?=(?-i:[A-Z]))){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
     rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"

@@ -30,7 +30,7 @@ _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#(?=[^\W\d_a-z])|#{2,6}(?=[^\W\d_]))", re.M)
 _JOINED_BULLET = re.compile(r"^([*+-])(?=\[[^\]\n]{3,300}\]\([^()\n]{1,500}\)[ \t]*$)", re.M)
 """The bullet of a linked title that fills its line, and closes no emphasis."""
-_SPACED_LINK = re.compile(r"(?<=\]\()(?=[^\s()]*/)([^()<>\"\n]{1,300}? (?!')[^()<>\"\n]{1,300})(?=\))")
+_SPACED_LINK = re.compile(r"(?<=\]\()(?=[^\s()]*/)(?![^()\n]{0,600}\s')([^()<>\"\n]{1,300}? [^()<>\"\n]{1,300})(?=\))")
 """The address of a link with blanks in it."""
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
 """As pandoc writes it: "20^th^"."""
@@ -106,8 +106,8 @@ def clean_markdown(text: str) -> str:
     'Ann Lee<sup>\\\\*</sup>, Bo Wu<sup>1,\\\\*</sup>'
     >>> clean_markdown("*Ann Lee<sup><big>*</big></sup>, Bo Wu*")
     '*Ann Lee<sup><big>\\\\*</big></sup>, Bo Wu*'
-    >>> clean_markdown("*[On trees](/p/On trees.pdf)\\n*[Leaf](a.pdf)*, [Bark](a.pdf 'Bark'), [1](see b)")
-    "* [On trees](/p/On%20trees.pdf)\\n*[Leaf](a.pdf)*, [Bark](a.pdf 'Bark'), [1](see b)"
+    >>> clean_markdown("*[On trees](/p/On trees.pdf)\\n*[Leaf](a.pdf)*, [Bark](/a.pdf 'Old bark'), [1](see b)")
+    "* [On trees](/p/On%20trees.pdf)\\n*[Leaf](a.pdf)*, [Bark](/a.pdf 'Old bark'), [1](see b)"
     >>> clean_markdown("[:material-file-document: PDF](x), 10:20:30, a:b:")
     '[ PDF](x), 10:20:30, a:b:'
     """

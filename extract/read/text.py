@@ -77,8 +77,8 @@ def _paragraphs(source: str) -> Iterator[tuple[list[_Line], int | None]]:
 
 
 def _mended(broken: re.Match[str]) -> str:
-    """The rest of a word moved up to its beginning, the line's end behind it."""
-    return broken[2] + broken[1]
+    """The rest of a word moved up to its beginning, the line's end behind it, unless that was all of its line."""
+    return broken[2] if broken.string[broken.end() : broken.end() + 1] in ("\r", "\n") else broken[2] + broken[1]
 
 
 def _split_items(lines: list[_Line]) -> Iterator[list[_Line]]:

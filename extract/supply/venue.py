@@ -41,7 +41,9 @@ _PROCEEDINGS = re.compile(r"^(?:the )?proceedings? of (?:the )?(?=\S)")
 _AWARDED = re.compile(r"Best [\w ]{0,40}(?:Award|Prize),? (?:at|of|from|in) (?:the )?([A-Z].*)", re.IGNORECASE)
 _PREPRINT = frozenset(("preprint", "preprints"))
 _ON_ARCHIVE = re.compile(
-    r"(?:(?:.* )?(?:available|posted|published) (?:at|on|in) )?(.+?)(?: [\w.-]*\d[\w./-]*)?", re.IGNORECASE
+    r"(?:(?:(?:also|now|currently|freely|preprint|manuscript),? )*(?:available|posted|published) (?:at|on|in) )?"
+    r"(.+?)(?: [\w.-]*\d[\w./-]*)?",
+    re.IGNORECASE,
 )
 """An archive of preprints, maybe with a number behind it: "available at Research Square", "Research Square rs.3"."""
 _NO_ARCHIVE = re.compile(r"\b(?:arxiv|ssrn|hal|zenodo)\b", re.IGNORECASE)

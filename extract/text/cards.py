@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import pairwise
 
+from bibliography import Block
 from extract.text.chunks import PageText
 
 YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
@@ -13,16 +14,22 @@ _LEAST_CARDS = 4
 
 
 def cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:
-    """The elements that hold one title each and come many times side by side: their serials.
+    """The elements that hold one title each, and no list, and come many times side by side: their serials.
 
     `of_records` gives for each element that holds one title of a paper (its serial) the title's block.
     """
+    listing = {node.serial for block in text.page.blocks if _in_item(block) for node in block.path}
     alike: dict[tuple[int, str, str], set[int]] = defaultdict(set)
     for number in of_records.values():
         for above, node in pairwise(text.page.blocks[number].path):
             if node.serial in of_records:
                 alike[above.serial, node.tag, node.css_class].add(node.serial)
-    return {serial for serials in alike.values() if len(serials) >= _LEAST_CARDS for serial in serials}
+    many = (serials for serials in alike.values() if len(serials) >= _LEAST_CARDS and not serials & listing)
+    return {serial for serials in many for serial in serials}
+
+
+def _in_item(block: Block) -> bool:
+    return any(node.tag == "li" for node in block.path)
 
 
 def years_of_cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:

@@ -12,6 +12,8 @@ from extract.text.group_items import items_of_groups, years_among_items
 from extract.text.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading, speaks_of_all
 from extract.text.lexicon import HeadingPhrase
 from extract.text.markup import css_fields
+from extract.text.name_shape import MAY_BE_NAME
+from extract.text.words import name_score
 
 _PSEUDO_LEVEL = 7
 _OF_WORK = ("service", "students", "teaching")
@@ -20,6 +22,8 @@ _OF_VENUES = ("publications", "")
 """Kinds of sections whose papers may stand below the name of their venue; others name whom one served."""
 _LEAST_TITLES = 4
 """Headings of a kind from which they may be titles of papers."""
+_LEAST_OF_TITLE, _BEGINNING = 5, 20
+"""Words; characters."""
 _OTHERS_AMONG_TITLES = 2
 """Words beside a known phrase up to which a heading is none of the titles around it: "A survey on software testing"."""
 _BREAKS_OF_LIST = 10
@@ -110,14 +114,14 @@ class _Headings:
         block, words = self._text.page.blocks[line.block], self._text.text[line.start : line.end].strip()
         level = self._level(number, words)
         in_card = level is not None and self.card(number) > 0
-        of_card = in_card and not _speaks_of_other(words)
+        of_card = in_card and not _is_bold(block)
         if level is None or (level == _PSEUDO_LEVEL and (of_card or self._is_of_record(line, words))):
             is_long_title = block.heading is not None and bool(
                 _kinds_of_heading(block, block.heading) & self._of_titles
             )
             return replace(current, is_heading=False, is_title=True) if is_long_title else current
         of_titles = bool(_kinds_of_heading(block, level) & self._of_titles)
-        if in_card and of_titles:
+        if in_card and of_titles and read_heading(words, most_others=0) is None:
             return replace(current, is_heading=True, is_title=True)  # "A Comparison of Legal Education"
         phrase = read_heading(words, most_others=_OTHERS_AMONG_TITLES if of_titles else None)
         venue = self._venue(number, words, current)
@@ -153,12 +157,6 @@ class _Headings:
         return heading_venue(words)
 
 
-def _speaks_of_other(words: str) -> bool:
-    """Whether a line speaks of what is no publication: "Media coverage:", below the title of a card."""
-    phrase = read_heading(words)
-    return phrase is not None and phrase.section != "publications"
-
-
 def _is_of_work(parent: Section, phrase: HeadingPhrase) -> bool:
     """Whether one word that may call papers, "Workshops" or "Theses", stands below a heading of service or teaching."""
     of_papers = phrase.section == "publications" and bool(phrase.type)
@@ -183,16 +181,31 @@ def _under(parent: Section, told: _Heading) -> Section:
 def _kinds_of_titles(text: PageText) -> set[str]:
     """Kinds of headings that mostly hold no known phrase and no year, many times over: titles of papers.
 
-    Those of a level, or of a level as deep in the page: years may stand at the level of the titles, but elsewhere.
+    Those of a level, or of a level as deep in the page: years may stand at the level of the titles, but elsewhere. Not
+    those below which the titles mostly stand, in bold: they are topics.
     """
     unknown: Counter[str] = Counter()
     known: Counter[str] = Counter()
+    topics: Counter[str] = Counter()
     for number, block in enumerate(text.page.blocks):
         level = block.heading or heading_level(block, block.text.strip(), alone=not text.breaks[number])
         if level is not None:
             told = read_heading(block.text) or heading_year(block.text)
-            (unknown if told is None else known).update(_kinds_of_heading(block, level))
-    return {kind for kind, count in unknown.items() if count >= _LEAST_TITLES and count > 2 * known[kind]}
+            kinds = _kinds_of_heading(block, level)
+            (unknown if told is None else known).update(kinds)
+            if told is None and any(_may_be_title(below, block) for below in text.page.blocks[number + 1 : number + 2]):
+                topics.update(kinds)
+    return {
+        kind
+        for kind, count in unknown.items()
+        if count >= _LEAST_TITLES and count > 2 * known[kind] and count >= 2 * topics[kind]
+    }
+
+
+def _may_be_title(block: Block, heading: Block) -> bool:
+    """Whether a block below a heading is a title in bold by its look: no list of names, and not the heading again."""
+    is_long = block.heading is None and len(block.text.split()) >= _LEAST_OF_TITLE and _is_bold(block)
+    return is_long and block.text[:_BEGINNING] not in heading.text and name_score(block.text) < MAY_BE_NAME
 
 
 def _elements_of_titles(text: PageText, often: set[str]) -> dict[int, int]:
@@ -242,14 +255,18 @@ def heading_level(block: Block, words: str, alone: bool) -> int | None:
         return block.heading
     if not alone or any(node.tag in ("li", "dd", "td") for node in block.path[-2:]) or _is_badge(block):
         return None
-    bold = all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
-    if bold or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary")):
+    if _is_bold(block) or (block.path and block.path[-1].tag in ("dt", "th", "caption", "legend", "summary")):
         return _PSEUDO_LEVEL
     if len(words) < 40 and not _PREPRINT.search(words) and read_heading(words, whole=True) is not None:
         return _PSEUDO_LEVEL
     if YEAR_ALONE.fullmatch(words):
         return _PSEUDO_LEVEL
     return None
+
+
+def _is_bold(block: Block) -> bool:
+    """Whether all words of a block are bold or underlined."""
+    return all(run.style & (Style.BOLD | Style.UNDERLINE) for run in block.runs if run.text.strip())
 
 
 def _is_bold_phrase(text: PageText, line: Line, words: str) -> bool:

@@ -83,7 +83,7 @@ _GROUP = (
         ((*_GROUP[:3], *_GROUP), LoneStar.ANY),
         (("Ann Lee, Bo Li*, Cy Fu*",) * 4, LoneStar.NONE),
         (("Ann Lee, Bo Li, Cy Fu*", "Ann Lee, Bo Li"), LoneStar.ANY),
-        (("Ann Lee*, Bo Li, Cy Fu",), LoneStar.FIRST),
+        (("Ann Lee*, Bo Li, Cy Fu",), LoneStar.NONE),
         (("Ann Lee, Bo Li, Cy Fu*", "Ann Lee*, Bo Li*, Cy Fu"), LoneStar.NONE),
         (("Ann Lee*",), LoneStar.NONE),
         (("Ann Lee*, Bo Li*, Cy Fu", "Bo Li*, Ann Lee*, Cy Fu", "Ann Lee, Bo Li, Cy Fu*"), LoneStar.NONE),

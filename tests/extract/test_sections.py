@@ -172,6 +172,35 @@ _CARDS = "".join(
 )
 
 
+def test_headings_above_titles_in_bold_are_topics() -> None:
+    lists = "".join(
+        f"<h2>{topic} in towns</h2><p><b>On the growth of {topic.lower()} in old walls</b></p><p>Ann Lee, Bo Fu</p>"
+        for topic in ("Trees", "Moss", "Bark", "Roots")
+    )
+    text = cut(read(f"<h1>Publications</h1>{lists}", "page.html"))
+    assert not any(section.is_title for section in find_sections(text))
+
+
+def test_a_list_in_a_card_has_its_heading() -> None:
+    people = "".join(
+        f"<div class=person><h3>{name}</h3><p>Publications</p><ul><li>{name}. On trees. KDD, 2020</li></ul></div>"
+        for name in ("Ann Lee", "Bo Wu", "Cy Fu", "Di Oak", "Ed Elm")
+    )
+    text = cut(read(f"<h2>People</h2>{people}", "page.html"))
+    kinds = [section.kind for section in find_sections(text) if not section.is_heading and not section.is_title]
+    assert kinds == ["publications"] * 5
+
+
+def test_a_card_of_talks_is_no_paper() -> None:
+    papers = "".join(
+        f"<div class=card><h3>On the trees of town {number}</h3><p>Ann Lee</p></div>" for number in "1234567"
+    )
+    text = cut(
+        read(f"<h2>Publications</h2>{papers}<div class=card><h3>Invited Talks</h3><p>On oaks</p></div>", "page.html")
+    )
+    assert find_sections(text)[-1].kind == "talks"
+
+
 def test_what_stands_in_a_card_opens_no_section_but_one_of_something_else() -> None:
     text = cut(read(f"<h2>Publications</h2>{_CARDS}", "page.html"))
     sections = find_sections(text)

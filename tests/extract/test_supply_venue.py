@@ -39,6 +39,7 @@ def test_one_name_between_a_quoted_title_and_a_status_or_doi_is_the_venue(behind
         ("PREPRINT available at Research Square", "TAAV"),
         ("posted on bioRxiv", "TAAV"),
         ("also available on SSRN", "TAAO"),
+        ("Code available at Research Square", "TAAO"),
         ("Research Square is open", "TAAO"),
     ],
 )

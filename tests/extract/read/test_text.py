@@ -20,6 +20,11 @@ def test_entries_of_a_wrapped_paragraph_are_told_by_lines_that_end_early() -> No
     assert third.text.startswith("Bo Wu and Ann Lee. On the growth of bark")
 
 
+def test_a_soft_hyphen_before_a_last_word_parts_no_entry() -> None:
+    (block,) = read_text("A. Lee. Leaves of grass. Journal of Bot\u00ad\nany,\n2019.")
+    assert block.text == "A. Lee. Leaves of grass. Journal of Botany,\n2019."
+
+
 def test_fields_in_lines_of_their_own_stay_together() -> None:
     (block,) = read_text("Ann Lee.\nGrowing roots.\nForest Letters, 1999.\nOslo.\nWood Press.\nIn print.")
     assert block.text.count("\n") == 5
