@@ -125,6 +125,8 @@ class _Walk:
                 self._builder.start("span", {}, look_of("span", "badge", ""))
                 self._builder.text(f"{venue} ")
                 self._builder.end()
+            elif "envelope" in look.css_class and node.parent is not None and node.parent.tag == "sup":
+                self._builder.text("✉")  # drawn by a font of icons, behind the corresponding author
             if (told := attributes.get("title")) and _ROLE.fullmatch(told.strip()):
                 self._builder.start("sup", {}, look_of("sup", "", ""))
                 self._builder.text(mark_of(told))

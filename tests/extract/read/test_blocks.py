@@ -134,6 +134,13 @@ def test_a_badge_drawn_with_a_venue_and_its_year_says_them(image: str, text: str
     assert read(f"<p>{image} <a href='oak.pdf'>On trees</a></p>").blocks[0].text == text
 
 
+def test_an_envelope_of_a_font_of_icons_is_a_mark_where_it_is_raised() -> None:
+    icon = '<i class="fa-regular fa-envelope"></i>'
+    assert read(f"<p>Ann Lee<sup>{icon}</sup>, Bo Fu <a href='mailto:a@b.org'>{icon}</a></p>").blocks[0].text == (
+        "Ann Lee✉, Bo Fu"
+    )
+
+
 def test_path_tells_which_blocks_share_an_element() -> None:
     blocks = read("<ul><li>one<p>two</p></li><li>three</li></ul>").blocks
     items = [next(node.serial for node in block.path if node.tag == "li") for block in blocks]
