@@ -15,7 +15,7 @@ _JOINT = (
 )
 _LEAD = re.compile(
     rf"^\W*(?:{_JOINT}|authors?\s*[:：]|by\b|von\b(?! \w[\w’'-]*, (?-i:[A-Z])(?:\.|\b))|par\b|por\b"
-    r"|(?:作者|共?著者?)\s*[:：]"
+    r"|(?:full )?citation\s*[:：]|(?:please )?cite (?:this )?as\s*[:：]|(?:作者|共?著者?)\s*[:：]"
     r"|(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s*[-–—:](?=\s)|\d{1,3}[.)\]]-?(?=\s)|(?-i:\([a-z]{4,12}\)(?=[A-Z])))[:\s]*",
     re.IGNORECASE,
 )
