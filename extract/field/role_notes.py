@@ -68,9 +68,8 @@ def find_named_roles(
                 roles.setdefault(mark, set()).update(who)
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
         if _EQUAL not in roles and "first" in lowered and _CO_FIRST.search(raw):
-            roles[_EQUAL] = (
-                starred if len(authors) == 1 else {0, 1}
-            )  # "Ann Lee*, et al. Nature, 2021. (co-first author)"
+            # Behind "Ann Lee*, et al." the one who is named is meant.
+            roles[_EQUAL] = starred if len(authors) == 1 else {0, 1}
         closing = _CLOSING.search(raw) if not roles and len(starred) < 2 else None
         if closing:
             is_behind_all = _YEAR.search(raw, raw.rfind("\n", 0, closing.start()) + 1, closing.start())

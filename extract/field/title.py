@@ -46,20 +46,7 @@ _BEHIND = re.compile(
 _IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
 _WRITTEN_IN = re.compile(r"\((?:written|published|text) in [A-Z][a-z]+\s*\)?", re.IGNORECASE)
 _LAST_WORDS = (
-    *(
-        "in",
-        "of",
-        "abstract",
-        "review",
-        "thesis",
-        "chapter",
-        "report",
-        "rep.",
-        "paper)",
-        "talk)",
-        "summary)",
-        "submitted)",
-    ),
+    *"in of abstract review thesis chapter report rep. paper) talk) summary) submitted)".split(),
     ".pdf",
 )
 """What it ends with, but for patents."""

@@ -15,7 +15,7 @@ _RULE = re.compile(r"\s*([=\-~_*#+.])\1{2,}\s*\Z")
 _BULLET = re.compile(r"\s*(?:[-*+•●◦▪‣·–—○■□►➢✓]\s+|[•●◦▪‣►➢])\S")
 _NUMBER = re.compile(r"\s*(?:\[([A-Za-z]{0,3}\d{1,3})\]|\((\d{1,3})\)|([A-Za-z]?\d{1,3})[.)、．](?!\d))\s*\S")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_MAY_BEGIN = re.compile(r"[^\W\d_a-z](?!n\b|p\b|ol\b)")
+_MAY_BEGIN = re.compile(r"(?!(?:In|Pp|Vol)\b)[^\W\d_a-z]")
 """How a line that may begin an entry begins: with a capital, but not of "In", "Pp", "Vol"."""
 _LEAST_WRAPPED, _FULL = 6, 0.5
 """Lines of a paragraph in which entries follow each other, and the share of those that end for want of room."""

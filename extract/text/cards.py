@@ -18,6 +18,8 @@ def cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:
 
     `of_records` gives for each element that holds one title of a paper (its serial) the title's block.
     """
+    if not of_records:
+        return set()
     listing = {node.serial for block in text.page.blocks if _in_item(block) for node in block.path}
     alike: dict[tuple[int, str, str], set[int]] = defaultdict(set)
     for number in of_records.values():

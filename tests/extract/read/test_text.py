@@ -20,6 +20,11 @@ def test_entries_of_a_wrapped_paragraph_are_told_by_lines_that_end_early() -> No
     assert third.text.startswith("Bo Wu and Ann Lee. On the growth of bark")
 
 
+def test_an_entry_may_begin_with_any_word_but_what_leads_to_a_book() -> None:
+    blocks = read_text(_WRAPPED.replace("Bo Wu and Ann Lee. On the growth", "On the growth"))
+    assert [block.text.split(" ", 1)[0] for block in blocks] == ["Ann", "Ann", "On"]
+
+
 def test_a_soft_hyphen_before_a_last_word_parts_no_entry() -> None:
     (block,) = read_text("A. Lee. Leaves of grass. Journal of Bot\u00ad\nany,\n2019.")
     assert block.text == "A. Lee. Leaves of grass. Journal of Botany,\n2019."
