@@ -1,15 +1,19 @@
 """Second copies of a publication on its page: one in "Selected", one in "All"."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 
 from bibliography import Mention, PublicationType
+from normalize.fold import fold
 from normalize.title import title_key
 
 _MOST_ALIKE = 50
 """Mentions of one title that are kept apart by venue and year; more are no list of publications."""
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
 """Types of two papers that may share their title and authors; a thesis may share them with either."""
+_NUMBERS = re.compile(r"\d+")
 _SAID_BESIDE = ("awards", "rank_claim", "doi", "arxiv")
 _MARKS = ("equal_contribution", "corresponding")
 
@@ -51,7 +55,26 @@ def _copies(left: Mention, right: Mention) -> bool:
         return False
     if left.type != right.type and left.section == right.section:
         return False
-    return _agree(left, right)
+    return _agree(left, right) and not _are_two_works(left, right)
+
+
+def _are_two_works(left: Mention, right: Mention) -> bool:
+    """Whether volumes, pages or first authors tell that two mentions of one title are not of one work."""
+    places = ((left.volume, right.volume), (left.pages, right.pages))
+    parted = any(one and other and _digits(one) != _digits(other) for one, other in places)
+    named = left.authors_complete and right.authors_complete and left.authors and right.authors
+    listed = bool(named) and left.section == right.section
+    return parted or (listed and not _may_be_one(left.authors[0].name, right.authors[0].name))
+
+
+def _may_be_one(left: str, right: str) -> bool:
+    """Whether two names share a word, or one has the beginning of it, as "山田" is of "山田太郎"."""
+    words = product(*([word for word in fold(name).split() if len(word) > 1] for name in (left, right)))
+    return any(one.startswith(other) or other.startswith(one) for one, other in words)
+
+
+def _digits(text: str) -> list[str]:
+    return _NUMBERS.findall(text)
 
 
 def _agree(left: Mention, right: Mention) -> bool:

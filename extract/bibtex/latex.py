@@ -55,6 +55,11 @@ _ACCENTED = re.compile(
     r"(?:\{[ \t]{0,5}(\\[ij]|[A-Za-z])[ \t]{0,5}\}|(\\[ij](?![A-Za-z])|[A-Za-z]))"
 )
 _LETTER = re.compile(rf"\\({'|'.join(_LETTERS)})(?:\{{\}}|[ \t]{{1,5}}|(?![A-Za-z]))")
+_TYPED = re.compile(
+    r"\{\\+(?:[`'^~=.\"]|[uvHcdkr] )\{?\\?[A-Za-z]\}?\}|\{\\+(?:ss|o|O|l|L|aa|AA|ae|AE|oe|OE|i)\}"
+    r"|\\[`'^~\"]\{\\?[A-Za-z]\}|(?<=[A-Za-z])\\\"[aeiouAEIOU](?=[a-z])"
+)
+"""Accents and letters in braces, or accents on a letter in braces, or an umlaut within a word."""
 _ESCAPED = re.compile(r"\\([&%$#_{}])")
 _UNSHIELDED = {0xE000 + ord(character): character for character in "&%$#_{}"}
 _SIMPLE_MATH = re.compile(r"\$([^$\\^_{}]{0,200})\$")
@@ -87,6 +92,17 @@ def latex_to_text(value: str) -> str:
     except Exception:  # pylatexenc raises errors of many kinds on malformed input, IndexError and ValueError among them
         text = _COMMAND.sub("", text)
     return _tidy(text)
+
+
+def accents_to_text(text: str) -> str:
+    r"""A running text with the accents composed that stand in it as LaTeX, where braces or a word leave no doubt.
+
+    >>> accents_to_text(r"B{\"o}rsch, Interdisziplin\"are, Jos\'{e}, Wei{\ss}")
+    'Börsch, Interdisziplinäre, José, Weiß'
+    >>> accents_to_text(r"it\'s") == r"it\'s", accents_to_text(r'said \"a tree\"') == r'said \"a tree\"'
+    (True, True)
+    """
+    return _TYPED.sub(lambda found: latex_to_text(found[0].replace("\\\\", "\\")), text) if "\\" in text else text
 
 
 def _accent(found: re.Match[str]) -> str:

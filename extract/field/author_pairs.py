@@ -9,7 +9,9 @@ from normalize.table import read_set
 
 UPPER = "".join(filter(str.isupper, map(chr, [*range(0x530), *range(0x1E00, 0x1F00)])))
 """Capitals of the Latin, Greek and Cyrillic scripts, with what diacritics they bear."""
-INITIALS = re.compile(rf"(?:(?:(?:ul?|el|al)[.\s])?[{UPPER}][.\s]*(?:-\s?(?:[{UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}$")
+INITIALS = re.compile(
+    rf"(?:(?:(?:ul?|el|al)[.\s])?[{UPPER}][.\s]*(?:-\s?(?:[{UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}(?:(?<=\.)[a-z]\.?)?$"
+)
 _DOTTED = re.compile(rf"[{UPPER}]\.[{UPPER}]")
 """A name with its initial glued to it: "M.Araki"."""
 _CAPITAL_PARTICLE = re.compile(r"(?<=[^\W\d_]{3}) [EY] (?=[^\W\d_]{2})")
@@ -128,7 +130,7 @@ def is_first_inverted(parts: list[Part]) -> bool:
     if any(len(other.split()) < 2 for other in others):
         return False
     if len(words) > 1 and not all(
-        INITIALS.match(word) or word in read_set("name-particles.csv", "particle") for word in words[1:]
+        INITIALS.match(word) or word == "a" or word in read_set("name-particles.csv", "particle") for word in words[1:]
     ):
         known = is_given(words[0]) and is_family(family) and not is_given(family)
         joined = not parts[-1].comma or (not is_given(family) and all(map(is_given, words)))

@@ -20,7 +20,7 @@ from extract.field.author_pairs import (
 from normalize.lexicon import is_family, is_given
 
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
-_INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$")
+_INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$|(?<=[{UPPER}]\.)[a-z]\.$")
 _COMMA = re.compile(
     r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
     r"|(?<=[a-z]\s[A-Z]\.)\s(?=(?:O[’'])?[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
@@ -116,12 +116,16 @@ def _split_commas(plain: str, left: int, right: int) -> list[tuple[int, int]]:
 
 
 def _is_of_given(list_: str, stop: re.Match[str]) -> bool:
-    """Whether a full stop stands behind the only given name before initials or a family name: "Greg. D. Moss"."""
+    """Whether a full stop stands behind given names, with the rest of the name to come: "Greg. D. Moss".
+
+    So it does behind an initial too where the name's first word is a given name alone: "Paulo C. Marques F.".
+    """
     if stop[0][0] != "." or list_ > LATIN:
         return False
-    return list_[list_.rfind(",", 0, stop.start()) + 1 : stop.start()].strip().isalpha() and bool(
-        _FAMILY_TO_COME.match(list_, stop.end())
-    )
+    first, *others = list_[list_.rfind(",", 0, stop.start()) + 1 : stop.start()].split() or [""]
+    if len(others) == 1 and len(others[0]) == 1:
+        return is_given(first) and not is_family(first)
+    return not others and first.isalpha() and _FAMILY_TO_COME.match(list_, stop.end()) is not None
 
 
 def _unglued(parts: list[Part]) -> list[Part]:

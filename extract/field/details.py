@@ -6,9 +6,11 @@ from itertools import pairwise
 
 from bibliography import Link, Run, Span
 from extract.text.chunks import Chunk
+from extract.text.dates import MONTH
 from extract.text.lexicon import publishers
 from extract.text.name_shape import is_year
 from normalize.identifier import find_arxiv, find_doi, is_data_doi, is_preprint_doi
+from normalize.venue_place import is_place
 from normalize.year import find_years
 
 _PAGE = r"[A-Za-z]?\d+(?:[:.]\d+)?"
@@ -55,6 +57,10 @@ _SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
 """Pages behind the colon of their volume: "30(13):2009-2020"."""
+_LEADS_TO_PRINT = re.compile(rf"{MONTH}\.?|\d+\s?[-–—]{{1,2}}\s?\d+", re.IGNORECASE)
+"""A month or pages."""
+_LONGEST_TO_PRINT = 2
+"""Years from a meeting to its proceedings."""
 _FIRST_YEAR = 1930
 """Numbers below are pages: nobody with a homepage published then."""
 _PROCEEDINGS = re.compile(r"\b(?:Proceedings|Proc\.?)(?: of)?(?: the)?$", re.IGNORECASE)
@@ -109,14 +115,16 @@ def find_year(
             ]
         if years:
             (rank, _), year, span = max(years, key=lambda option: option[0])
-            return (
-                (not rank and _year_of_volume(chunks, span[1])) or _year_of_publisher(chunks, span[1]) or (year, span)
-            )
+            later = (not rank and _year_of_volume(chunks, span[1])) or _year_of_print(chunks, labels, span[1])
+            return later or (year, span)
     return None
 
 
 def _is_page(chunks: Sequence[Chunk], index: int) -> bool:
-    """Whether a number is that of a page or the second of two: "Pages 1948 - 1960, August 2016"."""
+    """Whether a number is a page's, the second of two, or an article's: "Pages 1948 - 1960", "13(10), 1967, 2024"."""
+    behind = chunks[index + 1 : index + 2]
+    if behind and is_year(behind[0]) and behind[0].start - chunks[index].end <= len(", ") and not chunks[index].paren:
+        return index > 0 and chunks[index - 1].text.isdigit() and behind[0].line == chunks[index - 1].line
     start = index - (is_year(chunks[index - 1]) and chunks[index].before == "words")
     return start > 0 and chunks[start - 1].text.rstrip(".") in _OF_PAGES
 
@@ -172,16 +180,31 @@ def _year_of_volume(chunks: Sequence[Chunk], start: int) -> tuple[int, Span] | N
     return (int(found.text), (found.start, found.end)) if found else None
 
 
-def _year_of_publisher(chunks: Sequence[Chunk], end: int) -> tuple[int, Span] | None:
-    """The year behind a publisher, if the one that ends at a place is a meeting's: "(TREES 2018), Springer, 2019"."""
-    for index in range(1, len(chunks) - 2):
-        acronym, year = chunks[index - 1 : index + 1]
-        if year.end == end and year.paren == acronym.paren == "(" and year.before == "words":
-            behind = pairwise(chunk for chunk in chunks[index + 1 :] if chunk.line == year.line and not chunk.paren)
-            dated = (chunk for name, chunk in behind if is_year(chunk) and name.text.lower() in publishers())
-            found = next(dated, None)
-            return (int(found.text), (found.start, found.end)) if found else None
-    return None
+def _year_of_print(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> tuple[int, Span] | None:
+    """The year that a work came out in behind the one, ending at a place, that names its meeting.
+
+    Behind a publisher, a place, a month or pages: "(TREES 2018), Springer, 2019", "In Tree Days 2022, pages 5-16, Oslo,
+    2023".
+    """
+    at = next((at for at, chunk in enumerate(chunks) if chunk.end == end), 0)
+    meeting = chunks[at]
+    named = at and meeting.before == "words" and is_year(meeting) and (labels[at] == "V" or meeting.paren == "(")
+    if not named or chunks[at - 1].paren != meeting.paren:
+        return None
+    line = [chunk for chunk in chunks[at + 1 :] if chunk.line == meeting.line and not chunk.paren]
+    later = range(int(meeting.text) + 1, int(meeting.text) + _LONGEST_TO_PRINT + 1)
+    printed = [
+        (int(chunk.text), (chunk.start, chunk.end))
+        for before, chunk in pairwise(line)
+        if is_year(chunk) and int(chunk.text) in later and _leads_to_print(before.text, chunk.start - before.end > 1)
+    ]
+    return printed[-1] if printed else None
+
+
+def _leads_to_print(text: str, parted: bool) -> bool:
+    """Whether a year stands behind such a text, by a comma behind a place: "Oslo, 2023"."""
+    led = text.lower() in publishers() or _LEADS_TO_PRINT.fullmatch(text) is not None
+    return led or (parted and is_place(text))
 
 
 def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:

@@ -1,6 +1,7 @@
 """What a citation says of itself in words: the type of publication, awards and distinctions."""
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -16,6 +17,8 @@ _PLAIN_WORD = re.compile(r"[^\s*']+")
 _AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
+_MOST_BESIDE = 60
+"""Words of a citation's line beside its title and authors."""
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
 _PRESENTATION = re.compile(r"(?:oral|poster|spotlight) presentation", re.IGNORECASE)
 _SUMMING_UP = frozenset(("highlight", "highlights"))
@@ -176,11 +179,22 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
     if not chunks or not _awards("yes", "beside").may_stand_in(text[chunks[0].start : chunks[-1].end].lower()):
         return ()
     found: list[tuple[str, Span]] = []
+    prose = _prose(chunks, labels)
     around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label in "TV"}
     for phrase in _phrases(chunks, labels):
+        if phrase[0].line in prose and phrase[0].text[0].islower():
+            continue  # "..., highlighted by recent storms around the lakes"
         alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
         found += alone or _read_award(text, phrase, around)
     return tuple(found)
+
+
+def _prose(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
+    """The lines with more words than a citation has beside its title and authors: abstracts."""
+    words = Counter[int]()
+    for chunk, label in zip(chunks, labels, strict=True):
+        words[chunk.line] += len(chunk.text.split()) if label not in "TA" else 0
+    return {line for line, count in words.items() if count > _MOST_BESIDE}
 
 
 def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Chunk]]:

@@ -39,6 +39,7 @@ _SENTENCE = re.compile(
     r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
     r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
     r"|(?:assistant|associate|full|adjunct) professor|post-?doc(?:toral)?)\b"
+    r"|(?:slides|posters|videos|code)(?:(?:,| and) (?:slides|posters|videos|code)){0,2} (?:about|for|from|of|on)$"
     r"|(?:you can (?:also )?find|an up[- ]to[- ]date list|a (?:full|complete) list of (?:my|our))\b",
     re.IGNORECASE,
 )
@@ -145,6 +146,8 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("2024 年第二届中国森林大会 Trees2024, 武汉"), is_no_title("第二届中国森林大会综述")
     (True, False)
     >>> is_no_title("Ranked 2nd of Trees 2015 design contest"), is_no_title("Ranked lists and the winners of contests")
+    (True, False)
+    >>> is_no_title("Slides and posters about"), is_no_title("Posters of the Great War")
     (True, False)
     >>> is_no_title("I am advised by Prof"), is_no_title("I am also a PhD student at"), is_no_title("I am a tree")
     (True, True, False)

@@ -1,7 +1,9 @@
 """What stands where a venue does and is none: a status, a kind of work, a publisher, a number, a sentence."""
 
 import re
+from collections.abc import Sequence
 
+from extract.text.chunks import Chunk
 from extract.text.dates import DATE
 from extract.text.lexicon import languages, publishers
 from extract.text.states import DOES
@@ -15,6 +17,7 @@ _NO_VENUE = re.compile(
     r"|(?:course|class|term|semester) projects?(?: .*)?"
     r"|(?:期刊论文|会议论文|书章|图书章节|著作|专著|译著|编著|学位论文|研究报告|工作论文)(?:\s(?:English|Chinese|中文|英文))?"
     r"|(?:source )?(?:code|data|dataset|slides|videos?)(?: and [a-z]+)? (?:is |are )?(?:also |publicly )?available .*"
+    r"|(?:journal|conference|workshop)s?|(?:(?-i:[A-Z][\w’'-]*|of|for|the)\s)+(?:awards?|prizes?|medals?)"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
@@ -35,6 +38,9 @@ _NO_VENUE = re.compile(
     rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|<?url(?:\W.*)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
     rf"|{DATE})\W*",
     re.IGNORECASE,
+)
+_MEDIA = re.compile(
+    r"(?:(?:selected )?(?:media|press|news)(?: coverage)?|(?:featured )?in the (?:news|media))", re.IGNORECASE
 )
 _LISTED = re.compile(
     r"(?:an? )?(?:(?:and )?(?:UGC|Scopus|SCIE?|ISI|peer)[- ](?:care[- ])?(?:approved|listed|indexed|care|review(?:ed)?)"
@@ -68,3 +74,8 @@ def is_listing(text: str) -> bool:
     (True, False)
     """
     return bool(_LISTED.fullmatch(text))
+
+
+def lines_on_media(chunks: Sequence[Chunk]) -> set[int]:
+    """The lines that tell which newspapers wrote about a paper: "Media: Tree Times, Oslo Post"."""
+    return {chunk.line for chunk in chunks if chunk.after == ":" and _MEDIA.fullmatch(chunk.text)}

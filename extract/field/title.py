@@ -28,7 +28,7 @@ _PUBLISHED = re.compile(
 _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)|\d{1,3}\.\s?``\s?(?=\w)")
 _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
-    r"|(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) (?:thesis|dissertation))|JMP)\s*[:：]"
+    r"|(?:(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) )?(?:thesis|dissertation))|JMP)\s*[:：]"
     r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?:[–—-]\s+)?(?=[^\W\d_a-z])"
     r"|【?[^【】]{0,8}(?:講演|論文|発表|招待)】"
 )

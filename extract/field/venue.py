@@ -4,6 +4,7 @@ import re
 from itertools import pairwise
 
 from bibliography import PublicationType, Span
+from extract.field.no_venue import lines_on_media
 from extract.field.venue_edges import trim_venue
 from extract.field.venue_parts import before_acronym, behind_acronym, end_of_list, end_of_quotation, start_of_list
 from extract.record.drafts import Draft, field_runs
@@ -67,10 +68,12 @@ def _stretches(draft: Draft) -> list[tuple[int, int]]:
         likely = [(first, last) for first, last, sure in runs if sure >= 0.5 * best]
         names = [run for run in likely if _is_spelled_out(draft, likely[0], run)]
         return [*names, *likely]
+    media = lines_on_media(draft.chunks)
     return [
         (index, index + 1)
         for index, chunk in enumerate(draft.chunks)
         if draft.labels[index] == "O" and not chunk.cue and len(chunk.text) < 80 and _is_known(chunk.text)
+        if chunk.line not in media
     ]
 
 
@@ -245,6 +248,9 @@ def _known_whole(draft: Draft, first: int, last: int) -> tuple[int, int]:
         for right in range(last, min(len(draft.chunks), last + 3) + 1):
             held = draft.labels[left:first] + draft.labels[last:right]
             if {"T", "A"} & set(held) or draft.chunks[left].line != draft.chunks[right - 1].line:
+                continue
+            address = draft.chunks[last - 1].run.href
+            if any(c.before == "atom" or c.run.href not in (None, address) for c in draft.chunks[last:right]):
                 continue
             if right - left > best[1] - best[0] and _names_venue(draft, left, right):
                 best = (left, right)

@@ -74,8 +74,9 @@ _TAILS = re.compile(
     r"|[\s,(]+(?:투고|심사|게재|출판)(?: (?:준비|심사))?\s?(?:중|예정)\)?$"  # ICML 2027 투고 준비 중
     r"|\s*\($|\s\(pp?\.?\s[\d\s–-]+\)?$|(?<=\w|\.),\s(?:\d{1,4}:\s?)?\d{1,5}\s?[-–]\s?\d{1,5}$|[.,]?\shttps?(?::\S*)?$|(?<=SPIE)\s\d{4,5}$|(?<=[\u3040-\u9fff]),?\s?SIG-[\w-]+\d$|(?<=\))\.\s(?:ACM|AAAI)$"
     r"|\s[(（](?:即將出版|即将出版|已接收|已录用|待刊|待发表|印刷中)[)）]?$"
-    r"|(?<=Journal)\sSpecial Issue (?:on|of|in)\s.*$"
+    r"|(?<=Journal)\s(?:[A-Z]+\s)?(?:Special|Focus) Issue(?: (?:on|of|in)\s.*)?$"
     rf"|(?:,?\s(?:held|on))?\s{MONTH}\s\d{{1,2}}(?:\s?[-–/]\s?\d{{1,2}})?$"
+    r"|(?<=\w)\s\d{1,3}\s?\(?suppl(?:ement|\.)?$"  # Leaf Letters 13 Suppl
     r"|(?-i:(?<=\.\s[A-Z])\s\d{1,3}$)"  # J. Phys. F 2
     r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"

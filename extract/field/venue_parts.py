@@ -26,6 +26,13 @@ _CALLED = re.compile(
     r"|конференци\w+|семинара?|симпозиума?)$",
     re.IGNORECASE,
 )
+_CALLED_BEHIND = re.compile(
+    r"(?:\d{1,3}(?:st|nd|rd|th) )?(?:Con(?:ference|vention|gress)|Symposium|Journal|Magazine|workshop)"
+)
+"""What a name may be called behind its acronym: "Society of Roots (SoR) 18th Convention"."""
+_CALLED_ALREADY = re.compile(
+    r"\b(?:Con(?:ference|vention|gress)|Symposium|Workshop|Meeting|Journal|Transactions|Magazine|Letters)\b"
+)
 _OPENS, _CLOSES = re.compile(r"\s*[«„“”\"]"), re.compile(r"[.,]?[»“”\"]")
 _HONOR = re.compile(r"\b(?:award|best|finalist|mention|oral|prize|spotlight)\b", re.IGNORECASE)
 """What a paper got there, not what the meeting is called."""
@@ -132,7 +139,9 @@ def behind_acronym(draft: Draft, first: int, last: int) -> int:
     meets = enclosed and draft.labels[last + 1] == "V" and joined.line == before.line and not joined.text[0].islower()
     found = _MEETING.search(joined.text) if meets and not _MEETING.search(before.text) else None
     meets = found is not None and found[0] != "Workshop"
-    return last + 2 if meets or (goes_on and draft.labels[last + 1] in "OV") else last
+    called = enclosed and joined.line == before.line and not _CALLED_ALREADY.search(before.text)
+    called = called and _CALLED_BEHIND.fullmatch(joined.text) is not None
+    return last + 2 if meets or ((goes_on or called) and draft.labels[last + 1] in "OV") else last
 
 
 def _is_known_with(text: str, first: Chunk, joined: Chunk) -> bool:

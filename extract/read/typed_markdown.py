@@ -1,6 +1,8 @@
-"""Marks of Markdown, and TeX's words for dashes, that stand in HTML as they were typed, where nothing renders them."""
+"""Marks of Markdown, TeX's accents and its words for dashes that stand in HTML as typed, where nothing renders them."""
 
 import re
+
+from extract.bibtex.latex import accents_to_text
 
 _BOLD = re.compile(r"(?<![\w*])\*\*(?=[^\W_])([^*]{1,200})(?<=[\w.])\*\*(?![\w*])")
 _BOLD_BY_LINES = re.compile(r"(?<!\w)__(?![a-z]+__|[\s_])([^_]{1,200})(?<!\s)__(?!\w)")
@@ -14,7 +16,7 @@ _SIGNS = ("**", "__", "\\")
 def without_typed_marks(text: str) -> str:
     r"""The text of HTML without the marks that Markdown sets around what is bold, and before what it is to keep.
 
-    Dashes stand for TeX's words for them.
+    Dashes stand for TeX's words for them, and letters with accents for TeX's accents.
 
     >>> without_typed_marks(r"**A. Lee**, __B. Wu__,# C. Fu,\* D. Oak\*")
     'A. Lee, B. Wu,# C. Fu,* D. Oak*'
@@ -27,4 +29,5 @@ def without_typed_marks(text: str) -> str:
         return text
     if "dash" in text:
         text = _DASH.sub(lambda found: "–" if found[1] == "en" else "—", text)
+    text = accents_to_text(text)
     return _ESCAPED.sub("", _BOLD_BY_LINES.sub(r"\1", _BOLD.sub(r"\1", text)))

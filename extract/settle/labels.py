@@ -33,6 +33,7 @@ from extract.settle.titles.onward import settle_onward
 from extract.settle.titles.overrun import settle_overrun
 from extract.settle.titles.quotation import settle_quotation
 from extract.settle.titles.run_on import settle_run_on
+from extract.settle.titles.sentence import settle_sentence
 from extract.settle.titles.set_apart import settle_set_apart
 from extract.settle.titles.stand_in import settle_stand_in
 from extract.settle.titles.title import settle_title
@@ -132,6 +133,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     settle_stand_in(chunks, labels)
     settle_title(chunks, labels)
     settle_onward(chunks, labels)
+    settle_sentence(chunks, labels)
     settle_gaps(chunks, labels)
     settle_beginning(chunks, labels)
     settle_extent(chunks, labels)

@@ -37,7 +37,10 @@ def supply_title(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     if heading:
         return [*"T" * heading, *labels[heading:]]
     supplied = (
-        find_last_title(chunks, labels) or title_among_names(chunks, labels) or _title_before_book(chunks, labels)
+        find_last_title(chunks, labels)
+        or title_among_names(chunks, labels)
+        or _title_before_book(chunks, labels)
+        or _edited_book(chunks, labels)
     )
     if supplied is not None:
         return supplied
@@ -109,6 +112,23 @@ def _title_before_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[s
     if not whole or "T" in labels[:end] or sum(letters_of(chunks[at]) for at in title) < _LEAST_TITLE:
         return None
     return ["T" if at in title else "O" if label == "T" else label for at, label in enumerate(labels)]
+
+
+def _edited_book(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str] | None:
+    """The labels with the book as the title that was read as the venue of its editors.
+
+    "A. Lee and B. Fu, editors. Proceedings of the Sixth Days of Trees. Leaf Press, 2012."
+    """
+    start = labels.index("V") if "V" in labels and "T" not in labels else 0
+    if start < 2 or chunks[start - 1].text.lower().strip(" .") not in EDITORS or "A" not in labels[:start]:
+        return None
+    first = labels.index("A")
+    end = next(at for at in range(start, len(labels) + 1) if at == len(labels) or labels[at] != "V")
+    whole = all(chunk.line == chunks[first].line for chunk in chunks[first:end])
+    named = all(labels[at] == "A" or are_names(chunks[at].text) for at in range(first, start - 1))
+    if not whole or not named:
+        return None
+    return [*labels[:first], *"A" * (start - 1 - first), "O", *"T" * (end - start), *labels[end:]]
 
 
 def _end_before_thesis(chunks: Sequence[Chunk], labels: Sequence[str]) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from bibliography import PublicationType
-from extract.field.no_venue import is_listing, names_no_venue
+from extract.field.no_venue import is_listing, lines_on_media, names_no_venue
 from extract.field.venue_meeting import names_meeting
 from extract.supply.among_names import PROCEEDINGS
 from extract.supply.enclosed_venue import find_enclosed_venue
@@ -31,6 +31,8 @@ _MOST_PARTS = 3
 """Chunks of an abbreviated name."""
 _LONGEST_VENUE = 15
 """Words."""
+_LONGEST_ABBREVIATED = 6
+"""Characters of an abbreviated word."""
 _MOST_OF_PRESS = 4
 """Words."""
 _BESIDE = 0.3
@@ -148,13 +150,17 @@ def _is_led(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
 def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> range:
     """The chunk, or the few that together are a known name ("Indag. Math"), likeliest to be the venue, else none."""
     best, most = range(0), _VENUE
+    media = lines_on_media(chunks)
     for first in range(len(chunks)):
+        if first in best or chunks[first].line in media:
+            continue  # a part of a name that is known as a whole, or a newspaper
         text = ""
         for last in range(first, min(first + _MOST_PARTS, len(chunks))):
             chunk = chunks[last]
             goes_on = last == first or (chunk.before == "." and chunk.line == chunks[first].line)
+            cut_off = last == first and _is_cut_off(chunks, labels, last)
             if (
-                labels[last] != "O"
+                (labels[last] != "O" and not cut_off)
                 or not goes_on
                 or chunk.cue not in ("", "venue")
                 or chunk.paren
@@ -167,6 +173,13 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
             if worth >= most + (last > first) * _OF_NAME / 2:
                 best, most = range(first, last + 1), worth
     return best
+
+
+def _is_cut_off(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
+    """Whether the last word read as a title may begin a journal's name: "<i>On trees.</i> Can. Vet. J."."""
+    chunk = chunks[at]
+    short = len(chunk.text) <= _LONGEST_ABBREVIATED and chunk.before == chunk.after == "."
+    return short and list(labels[at - 1 : at + 2]) == ["T", "T", "O"] and chunk.run is not chunks[at - 1].run
 
 
 def _worth(text: str, chance: float, parts: int) -> float:

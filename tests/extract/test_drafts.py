@@ -81,6 +81,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
             "TVOVY",
             "Institute of Roots (IR) Annual Conference and Expo",
         ),
+        ("On trees. Society of Roots (SR) 18th Convention, 2015", "TVOOY", "Society of Roots (SR) 18th Convention"),
+        ("On trees. Journal of Roots (JoR) Magazine, 2015", "TVOOY", "Journal of Roots"),
         ("On trees. Conference on Roots (CoR) Annual Conference, 2015", "TVOVY", "Conference on Roots"),
         ("On trees. Proceedings of the Royal Society, B, 2015", "TVOY", "Proceedings of the Royal Society, B"),
         ("On trees. In: Arboropolis: Watching trees, 2015", "TOOVY", "Arboropolis: Watching trees"),
@@ -102,6 +104,8 @@ def test_an_equals_sign_behind_the_last_name_is_its_mark() -> None:
         "a workshop behind a meeting and its year",
         "no workshop behind a meeting and its year",
         "a society's meeting",
+        "a society's convention",
+        "a journal and a magazine",
         "two conferences",
         "a letter of the Royal Society's",
         "a name before its subtitle",
@@ -222,6 +226,12 @@ def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) 
 )
 def test_what_only_looks_like_an_award(remark: str) -> None:
     draft = drafted(f"On trees.<br>{remark}", "TO")
+    assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
+
+
+def test_what_an_abstract_says_in_lower_case_is_no_award() -> None:
+    abstract = f"We ask how old trees fell, {'and then we count leaves ' * 13}, highlighted by recent storms"
+    draft = drafted(f"On trees.<br>{abstract}", "TOOO")
     assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
 
 

@@ -36,6 +36,8 @@ def test_an_unread_title_fills_a_cell() -> None:
         ("Oak R., Roots with WOODPARSER, Proc. TREES, The Tree Days, Bonn, pp. 4-5", "AAVTTOO", "ATVOOOO"),
         ("Oak R., Elm B., in Bo Ash (Hrsg.), Trees in Words, Leaf, pp. 4-5", "AAOAOTOOO", "AAOAOTOOO"),
         ("Oak R. & Bo Elm (eds.), 2008. Trees in Words, Research in Forest Science, Vol. 1", "AOYOOOO", "AOYTTOO"),
+        ("[7] Bo Elm and Ann Oak, editors. Proceedings of the Days of Trees. Leaf, 2012", "OAOVOY", "OAOTOY"),
+        ("Bo Elm, and Jun Wang, editors. <em>Days of Trees</em>. Leaf, 2012", "AOOVOY", "AAOTOY"),
     ],
 )
 def test_a_title_behind_names_goes_before_what_stands_behind_it(text: str, read_as: str, supplied: str) -> None:

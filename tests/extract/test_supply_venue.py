@@ -33,6 +33,18 @@ def test_one_name_between_a_quoted_title_and_a_status_or_doi_is_the_venue(behind
     assert "".join(supply_venue(chunks, "AYTOO", [0.0] * 5)) == supplied
 
 
+def test_a_newspaper_that_wrote_about_a_paper_is_no_venue() -> None:
+    chunks = _chunks("Growing trees in cold climates<br>Ada Lee<br>Media: New York Times, Oslo Post")
+    assert "".join(supply_venue(chunks, "TAOOO", [0.0, 0.0, 0.0, 0.4, 0.1])) == "TAOOO"
+
+
+def test_a_journal_s_first_abbreviated_word_is_no_end_of_the_title() -> None:
+    chunks = _chunks("Lee, A., 2015. <i>Growing trees in cold climates</i>. Can. Vet. J. 56, 876–8")
+    read = "AAYTTOO"
+    assert len(chunks) == len(read)
+    assert "".join(supply_venue(chunks, read, [0.0, 0.0, 0.0, 0.0, 0.1, 0.1, 0.0])) == "AAYTVVO"
+
+
 @pytest.mark.parametrize(
     ("archive", "supplied"),
     [

@@ -97,6 +97,7 @@ def test_a_title_ends_with_its_translation(bracket: str, labels: str, expected: 
         ("Ph.D. thesis: Old trees, 2019", "TTY"),
         ("【招待講演】Old trees, 2019", "OTY"),
         ("Bachelor Thesis: Old trees, 2019", "TTY"),
+        ("Thesis: Old trees, 2019", "TTY"),
     ],
 )
 def test_what_kind_of_work_it_is_stands_beside_a_title(source: str, labels: str) -> None:

@@ -29,6 +29,13 @@ def test_pages_behind_the_colon_of_their_volume_are_no_year() -> None:
     assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
 
 
+def test_the_number_of_an_article_before_the_year_is_none() -> None:
+    draft = drafted("On trees, Forest Letters, 13(10), 1967, 2024", "TVOOYO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
+    assert found is not None
+    assert found[0] == 2024
+
+
 def test_a_year_behind_an_initial_is_no_page() -> None:
     draft = drafted("Ash, A. & Fir, P. 2015. On trees. Forest Letters", "AAAYTV")
     found = find_year(draft.chunks, draft.labels, [1.0] * 6, (24, 32))
@@ -50,11 +57,22 @@ def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
     assert found[0] == 2022
 
 
-def test_a_publisher_s_year_goes_before_that_of_the_meeting_in_brackets() -> None:
-    draft = drafted("On trees. In: Days of Trees (TREES 2018), pp. 1-9, Springer-Verlag, 2019", "TOVOYOOOO")
-    found = find_year(draft.chunks, draft.labels, [1.0] * 9, (0, 8))
+@pytest.mark.parametrize(
+    ("text", "labels", "year"),
+    [
+        ("On trees. In: Days of Trees (TREES 2018), pp. 1-9, Springer-Verlag, 2019", "TOVOYOOOO", 2019),
+        ("On trees. In: Tree Days 2022: Roots, pages 5–16, Oslo, 2023. Springer", "TOVVVVOOOO", 2023),
+        ("On trees. In: Days of Trees (TREES 2009), volume 69, Springer, August 2010", "TOVOYOOOOO", 2010),
+        ("On trees. In: Days of Trees (TREES 2014), pp. 55-64, 2015", "TOVOYOOO", 2015),
+        ("On trees. In: Days of Trees (TREES 2014), pp. 55-64, Oslo, 2019", "TOVOYOOOO", 2014),
+        ("On trees. In: Days of Trees (TREES 2014), Bark Prize, 2015", "TOVOYOO", 2014),
+    ],
+)
+def test_the_year_of_print_goes_before_that_of_the_meeting(text: str, labels: str, year: int) -> None:
+    draft = drafted(text, labels)
+    found = find_year(draft.chunks, draft.labels, [1.0] * len(labels), (0, 8))
     assert found is not None
-    assert found[0] == 2019
+    assert found[0] == year
 
 
 def test_years_of_meetings_where_a_paper_was_shown_are_not_its_own() -> None:

@@ -134,8 +134,14 @@ def _settle_cues(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _settle_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Names that "by" or "with" leads to are authors, and initials among them ("AMR") are who is meant by them."""
+    """Names that "by" or "with" leads to are authors, and initials among them ("AMR") are who is meant by them.
+
+    What somebody did is said in brackets behind a title that has its authors: "(the tree by Ann Lee was felled)".
+    """
+    named = "T" in labels and "A" in labels[: labels.index("T")]
     for index, chunk in enumerate(chunks):
+        if named and chunk.paren and chunk.text.lower() == "by":
+            continue
         if chunk.cue != "authors" or {"T", "V"} & set(labels[index : index + 2]) or "T" not in labels:
             continue
         end = index + 1

@@ -51,6 +51,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
         known = split and " " not in before.text
         if known and venue_evidence(_without_volume(f"{before.text}. {chunk.text}")) >= KNOWN_VENUE:
             labels[index - 1] = "V"  # "Surf. Sci. 426"
+    _take_line(chunks, labels)
     _take_led(chunks, labels)
     _take_last_name(chunks, labels)
     _take_before_proceedings(chunks, labels)
@@ -75,6 +76,17 @@ def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) 
     if labels[index + 1 : index + 2] == ["A"] and chunk.text.istitle() and " " not in chunk.text:
         return after[0].before == "," and bool(_INITIALS_LEAD.fullmatch(after[0].text))
     return index > 0 and labels[index - 1] == "A" and ends_inverted(chunks[index - 1], chunk)
+
+
+def _take_line(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """An abbreviated journal alone on the line below the authors' is the venue: "Ann Lee<br>J. Org. Chem."."""
+    for index in range(2, len(chunks)):
+        before, chunk = chunks[index - 1 : index + 1]
+        read = labels[index - 2 : index + 1] == ["A", "A", "O"] and "T" in labels[:index]
+        alone = before.before == "line" and chunk.before == "." and chunk.after in (".", "line")
+        alone = alone and chunk.line == before.line and all(other.line != chunk.line for other in chunks[index + 1 :])
+        if read and alone and venue_evidence(f"{before.text}. {chunk.text}") >= KNOWN_VENUE:
+            labels[index - 1 : index + 1] = ["V", "V"]
 
 
 def _take_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -156,4 +168,6 @@ def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
         return True
     if len(text) <= 3 or GIVEN_FIRST.match(text) or INITIALS.match(text):
         return False
+    if "." in text and BARE_INITIALS.fullmatch(text):
+        return False  # "H.B.M"
     return venue_evidence(text) >= KNOWN_VENUE and name_score(text) < MAY_BE_NAME

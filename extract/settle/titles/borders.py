@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bibliography import Style
+from extract.field.kind import is_award
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
 from extract.text.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year
@@ -215,6 +216,7 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not before.quoted or name.quoted or not before.line == name.line == volume.line:
             continue
         styled = bool(name.run.style & Style.ITALIC) and name.text[0].isupper() and not name.cue
+        styled = styled and not is_award(name.text)
         numbered = volume.run is not name.run and volume.text[0].isdigit() and not is_year(volume)
         if styled and numbered:
             labels[index] = "V"

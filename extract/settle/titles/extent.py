@@ -163,13 +163,14 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
     Nor is that of a work that it comments on, "A comment on Lee et al. (2013)", where the record's own stands before,
     or one that an acronym in brackets and the rest of the title follow: "Oak disease 2019 (OAKD-19) in towns".
     """
+    inner = -1
     for index in range(1, len(chunks) - 1):
         inside = labels[index - 1] == "T" and is_year(chunks[index])
         inside = inside and (_goes_on_behind(chunks, labels, index) or _names_whom_it_answers(chunks, labels, index))
         if inside and any(is_year(other) for at, other in enumerate(chunks) if at != index):
-            labels[index] = "T"
+            labels[index], inner = "T", index
     end = len(labels) - 1 - labels[::-1].index("T") if "T" in labels else 0
-    if end and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
+    if end > max(inner, 0) and "Y" not in labels and is_year(chunks[end]) and labels[end - 1] == "T":
         dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
         dates_venue = dates_venue and not leads_to_year(chunks[end - 1].text)
         alone = chunks[end].paren and not (chunks[end - 1].paren and is_year(chunks[_first_of_span(chunks, end)]))

@@ -1,16 +1,20 @@
 """The labels of a link mended that begins with the title: all of it is the title, but for its venue or year."""
 
+import re
 from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
-from extract.text.name_shape import is_year
+from extract.text.name_shape import KNOWN_VENUE, is_year
+from normalize.venue import venue_evidence
 
 _SMALL = frozenset("a an and at for in of on the to".split())
 _IN_TITLES = frozenset(
     "Defence Defense Honor Honour Light Memoriam Memory Praise Pursuit Quest Search Silico Situ Vitro Vivo".split()
 )
 """Words that "In" begins a sentence of a title with."""
+_ACRONYM = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*")
+_BEFORE_VENUE = frozenset(",.|")
 _MOST_VENUE = 10
 """Words."""
 
@@ -36,7 +40,10 @@ def _take_link(chunks: Sequence[Chunk], labels: list[str], link: range) -> None:
     told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
     if not told or not joined:
         return
-    dated = _ends_with_year(chunks, labels, link)
+    if _ends_with_venue(chunks, labels, link):
+        labels[link.stop - 2] = "V"
+        link = link[:-2]
+    dated = len(link) > 1 and _ends_with_year(chunks, labels, link)
     led = next((at for at in link[1:] if _leads_to_venue(chunks, at)), link.stop)
     for at in link:
         labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
@@ -49,6 +56,15 @@ def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range)
     others = "Y" in labels[: link.stop - 1] or "Y" in labels[link.stop :]
     apart = before.after == "," or year.start - before.end > 1
     return labels[link.stop - 1] in "OY" and is_year(year) and apart and not others
+
+
+def _ends_with_venue(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> bool:
+    """Whether a link ends with a venue's acronym and its year: "On trees, TREES 2018", "On trees | arXiv 2022"."""
+    if len(link) < 3 or labels[link.stop - 1] != "Y" or "V" in (*labels[: link.start], *labels[link.stop :]):
+        return False
+    name, year = chunks[link.stop - 2], chunks[link.stop - 1]
+    apart = name.before in _BEFORE_VENUE and year.before == "words" and labels[link.stop - 2] in "OV"
+    return apart and (bool(_ACRONYM.fullmatch(name.text)) or venue_evidence(name.text) >= KNOWN_VENUE)
 
 
 def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:

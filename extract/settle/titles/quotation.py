@@ -53,7 +53,8 @@ def _leave_before_quotation(chunks: Sequence[Chunk], labels: list[str], start: i
     while first and chunks[first - 1].line == chunks[start].line and labels[first - 1] in "TAY":
         first -= 1
     set_apart = first < start and chunks[start].start - chunks[start - 1].end >= _LEAST_GAP
-    if not set_apart or letters < _LEAST_QUOTATION or chunks[first].before != "line" or first:
+    opens = first == 0 or (first == 1 and chunks[0].text.isdigit())
+    if not set_apart or letters < _LEAST_QUOTATION or not opens or chunks[0].before not in ("line", "["):
         return
     if any(len(chunk.text.split()) > _MOST_WORDS for chunk in chunks[first:start]):
         return

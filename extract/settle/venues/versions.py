@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bibliography import PublicationType
 from extract.text.chunks import Chunk
-from normalize.venue import find_venue
+from normalize.venue import find_venue, venue_evidence
 
 _OTHER = (
     r"(?:early|earlier|preliminary|initial|original|previous|prior|short|shorter|abridged|long|longer|full|extended"
@@ -22,6 +22,12 @@ _BEFORE = re.compile(r"(?:accepted|submitted|received|completed|written|presente
 
 _REPRINT = re.compile(
     r"(?:also |auch )?(?:re-?printed|nachgedruckt|wieder abgedruckt|ristampato|reimpreso|réimprimé)\b", re.IGNORECASE
+)
+_MEETING = re.compile(r"\b(?:Conference|Congress|Convention|Symposium|Workshop)\b")
+_NAMED = 0.8
+"""Evidence that a text names a venue."""
+_TO_APPEAR = frozenset(
+    ("to appear at", "to appear in", "accepted at", "accepted to", "accepted in", "in", "published in")
 )
 _APPEARED = re.compile(
     r"(?:(?:now|since|later|subsequently)\s+)?(?:published|appeared)(?:\s+(?:as|at|in))?", re.IGNORECASE
@@ -103,7 +109,11 @@ def _take_journal_behind_archive(chunks: Sequence[Chunk], labels: list[str]) -> 
 
 
 def _leave_archive(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """An archive is no venue where one follows in which the paper appeared: "bioRxiv 1203. Now published. Nature"."""
+    """An archive is no venue where one follows in which the paper appeared: "bioRxiv 1203. Now published. Nature".
+
+    Or appears: "arXiv preprint arXiv:2401.00001, to appear in Days of Trees", "..., TREES Conference, Oct. 2024".
+    """
+    _take_meeting_behind_archive(chunks, labels)
     for index in range(1, len(chunks) - 1):
         chunk = chunks[index]
         if labels[index] != "O" or labels[index + 1] != "V" or chunks[index + 1].line != chunk.line:
@@ -112,6 +122,22 @@ def _leave_archive(chunks: Sequence[Chunk], labels: list[str]) -> None:
             for before in range(index):
                 if labels[before] == "V" and chunks[before].line == chunk.line and _is_archive(chunks[before].text):
                     labels[before] = "O"
+
+
+def _take_meeting_behind_archive(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    archived = [at for at, chunk in enumerate(chunks) if labels[at] == "V" and _is_archive(chunk.text)]
+    if not archived:
+        return
+    for at in range(archived[-1] + 1, len(chunks)):
+        chunk, lead = chunks[at], chunks[at - 1]
+        read = labels[at] in "OV" and chunk.line == chunks[archived[0]].line and not (chunk.paren or chunk.run.href)
+        led = lead.cue == "venue" and lead.text.lower() in _TO_APPEAR
+        told = led or (chunk.before == "," and _MEETING.search(chunk.text) is not None)
+        if read and told and not chunk.cue and venue_evidence(chunk.text) >= _NAMED:
+            labels[at] = "V"
+            for before in archived:
+                labels[before] = "O"
+            return
 
 
 def _is_archive(text: str) -> bool:
