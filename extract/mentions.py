@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bibliography import Author, Link, Mention, Owner, PublicationType, Span
 from extract.field.author_list import ListedAuthor
 from extract.field.authors import read_authors
-from extract.field.details import find_identifiers, find_links, find_pages, find_volume, find_year
+from extract.field.details import find_identifiers, find_links, find_pages, find_volume
 from extract.field.kind import find_awards, find_type
 from extract.field.legend import Legend, read_legend
 from extract.field.no_title import is_no_title
@@ -15,6 +15,7 @@ from extract.field.role_notes import find_named_roles
 from extract.field.title import read_title
 from extract.field.venue import read_venue
 from extract.field.venue_meeting import is_host_at_place, is_meeting
+from extract.field.year import find_year
 from extract.record.drafts import Draft
 from extract.segment.segmenter import is_prose
 from extract.settle.authors.notes import badges

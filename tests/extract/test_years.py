@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.field.details import find_year
+from extract.field.year import find_year
 from extract.record.drafts import Draft
 from extract.segment.segmenter import Segment
 from extract.text.chunks import cut
@@ -34,6 +34,13 @@ def test_the_number_of_an_article_before_the_year_is_none() -> None:
     found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
     assert found is not None
     assert found[0] == 2024
+
+
+@pytest.mark.parametrize(("tag", "year"), [("TREES-25", 2025), ("TREES-25-Industry", 2025), ("J-25", None)])
+def test_the_year_in_the_tag_of_a_record_without_another(tag: str, year: int | None) -> None:
+    draft = drafted(f"[{tag}] Old trees<br>The 34th Forest Symposium", "OTV")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 0))
+    assert (found and found[0]) == year
 
 
 def test_a_year_behind_an_initial_is_no_page() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extract.field.kind import is_award
 from extract.text.chunks import Chunk
@@ -14,6 +15,7 @@ _RANK = re.compile(r"\b(?:sub)?(?:sect|ser|sp|var|g|gen|f)\.?$|\b(?:cf|aff|spp|n
 """The rank of a species or a group of them, behind which its name stands: "sect. Umbellatae"."""
 _WITHIN = frozenset((",", "style", "“", "”", '"', "‘", "’", "'", ")", "words"))
 """What may stand before the chunks that a sentence goes on with."""
+_IN_SENTENCE = frozenset((",", "cue", "style", "words"))
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
 _LEAST_WORDS = 5
@@ -23,9 +25,13 @@ def settle_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a title goes on up to the full stop before its venue.
 
     "Oaks collected from Oslo, Norway and a description of their “inner” rings. <i>Tree Letters</i>"; "with emphasis on
-    sect. <i>Robur</i>, a large group. Taxon"
+    sect. <i>Robur</i>, a large group. Taxon"; so do words in lower case between two parts of it, "roots, with bark,
+    leaf, and wood" and "In" before such words, "In trees we trust: A study".
     """
-    if "V" not in labels or "T" not in labels:
+    if "T" not in labels:
+        return
+    _take_small_words(chunks, labels)
+    if "V" not in labels:
         return
     for index in range(1, len(chunks)):
         if labels[index - 1] != "T" or labels[index] not in "VO":
@@ -40,6 +46,26 @@ def settle_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
         apart = apart or (ranked and any(chunk.text.isdigit() for chunk in chunks[end + 1 : end + 2]))
         if (ranked or unread) and (apart or venue_evidence(venue.text) >= KNOWN_VENUE) and all(map(_is_worded, rest)):
             labels[index:end] = ["T"] * (end - index)
+
+
+def _take_small_words(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    first = labels.index("T")
+    lead, title = chunks[first - 1], chunks[first]
+    led = (
+        first > 1 and labels[first - 2] == "A" and lead.text == "In" and lead.before == "." and labels[first - 1] == "O"
+    )
+    if led and lead.line == title.line and title.before == "cue" and title.text[0].islower():
+        labels[first - 1] = "T"
+    titled = [at for at, label in enumerate(labels) if label == "T"]
+    for left, right in pairwise(titled):
+        rest = chunks[left + 1 : right + 1]
+        if len(rest) > 1 and rest[-1].line == chunks[left].line and all(map(_is_small, rest)):
+            labels[left:right] = ["T"] * (right - left)
+
+
+def _is_small(chunk: Chunk) -> bool:
+    """Whether a chunk goes on in lower case within a sentence."""
+    return chunk.text[0].islower() and chunk.before in _IN_SENTENCE and not (chunk.paren or is_year(chunk))
 
 
 def _is_worded(chunk: Chunk) -> bool:

@@ -33,6 +33,7 @@ _AT = re.compile(r"(?:at|by|in|with|to|for) (?=[A-Z])")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _LEAST_NAMES, _LEAST_WORD = 2, 4
 """Names with initials before a title; letters of a word that is none."""
+_FUNDED = re.compile(r"(?:Partly |Partially )?(?:[Ff]unded|[Ss]upported|[Ss]ponsored) (?:in part )?by\b")
 _CASE = re.compile(r"(?:the |an? )?(?:case (?:of|stud(?:y|ies))|evidence from|lessons from)\b", re.IGNORECASE)
 """What a title goes on with behind a semicolon."""
 
@@ -43,6 +44,7 @@ def settle_title(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_words_behind_names(chunks, labels)
     _join_brackets(chunks, labels)
     _leave_status(chunks, labels)
+    _leave_funding(chunks, labels)
     _leave_year(chunks, labels)
     _leave_summary(chunks, labels)
     _settle_swallowed(chunks, labels)
@@ -117,6 +119,15 @@ def _goes_on_behind_bracket(chunk: Chunk) -> bool:
 
 def _are_in_one_run(left: Chunk, right: Chunk) -> bool:
     return left.run is right.run and left.line == right.line and not left.paren and not left.cue
+
+
+def _leave_funding(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Who paid for the work, as a sentence behind title and venue tells, is no title: "Leaf, 2021. Funded by Oak"."""
+    for index in range(1, len(chunks)):
+        behind = labels[index] == "T" and chunks[index].before == "." and {"T", "V"} <= set(labels[:index])
+        if behind and _FUNDED.match(chunks[index].text):
+            for at in range(index, len(chunks)):
+                labels[at] = "O" if labels[at] == "T" and chunks[at].line == chunks[index].line else labels[at]
 
 
 def _leave_status(chunks: Sequence[Chunk], labels: list[str]) -> None:

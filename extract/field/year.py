@@ -1,0 +1,190 @@
+"""The year that a record states: which of the years in it is its own."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bibliography import Span
+from extract.text.chunks import Chunk
+from extract.text.dates import MONTH
+from extract.text.lexicon import publishers
+from extract.text.name_shape import is_year
+from normalize.venue_place import is_place
+from normalize.year import find_years
+
+_VOLUME_WORD = re.compile(r"[Vv]ol(?:ume[ns]?|\.)?")
+_OF_SERIES = re.compile(r"\d+ of [A-Z]")
+"""What "volume" leads to where proceedings are one of a journal's: "Volume 36 of Forest Letters"."""
+_LONGEST_NOTE = 40
+"""Characters of a chunk that may state the year though it was read as no field."""
+_SHOWN = re.compile(r"(?:presented|presentations?|conferences and seminars|seminars?)\b", re.IGNORECASE)
+_ACCESSED = re.compile(
+    r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
+    re.IGNORECASE,
+)
+_OF_PAGES = frozenset(("Pages", "pages", "page", "pp", "p"))
+_OF_INDEX = re.compile(
+    r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$"
+    r"|^(?:invited |selected |extended |best )+papers? (?:of|from)\b"
+)
+"""Whose year the next one is: "JCR 2023 top 10 %", "selected paper of TREES 2006"."""
+_SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
+_TAG = re.compile(r"[A-Z][\w&/]*[A-Z][\w&/]*[-’']([0-3]\d)(?:-[\w -]+)?")
+_MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
+_AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
+"""Pages behind the colon of their volume: "30(13):2009-2020"."""
+_LEADS_TO_PRINT = re.compile(rf"{MONTH}\.?|\d+\s?[-–—]{{1,2}}\s?\d+", re.IGNORECASE)
+"""A month or pages."""
+_LONGEST_TO_PRINT = 2
+"""Years from a meeting to its proceedings."""
+_FIRST_YEAR = 1930
+"""Numbers below are pages: nobody with a homepage published then."""
+_PROCEEDINGS = re.compile(r"\b(?:Proceedings|Proc\.?)(?: of)?(?: the)?$", re.IGNORECASE)
+
+
+def find_year(
+    chunks: Sequence[Chunk], labels: Sequence[str], sureness: Sequence[float], title: Span
+) -> tuple[int, Span] | None:
+    """The year that a record states, with its place in the page's text.
+
+    A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
+    pages 2010-2017) and stand in the venue's line; a year within the title is none of the record's, nor are those of
+    meetings where it was shown, where there are several. Of chunks read as a year the surest is asked first, of others
+    the least sure.
+    """
+    shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
+    dated = [chunk.line for chunk in chunks if is_year(chunk)]
+    too = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN_TOO.match(chunk.text)}
+    too = too if any(line not in too for line in dated) else set()
+    labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
+    shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
+    venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
+    visits = _of_visits(chunks, labels)
+    for wanted in ("Y", "V", "O"):
+        years: list[tuple[tuple[int, float], int, Span]] = []
+        for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
+            closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
+            if (label != wanted and not closes) or chunk.before == "atom" or title[0] <= chunk.start < title[1]:
+                continue
+            if chunk.line in too or index in visits:
+                continue
+            if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
+                continue
+            if wanted == "O" and (
+                len(chunk.text) >= _LONGEST_NOTE or chunk.line in shown or _AFTER_VOLUME.fullmatch(chunk.text)
+            ):
+                continue
+            beside = wanted == "O" and is_year(chunk) and chunk.line in venues
+            years += [
+                (
+                    (_rank(chunks, labels, index) + beside + closes, -sure if wanted == "O" else sure),
+                    year,
+                    (chunk.start + start, chunk.start + end),
+                )
+                for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
+                if year >= _FIRST_YEAR
+            ]
+        if years:
+            (rank, _), year, span = max(years, key=lambda option: option[0])
+            later = (not rank and _year_of_volume(chunks, span[1])) or _year_of_print(chunks, labels, span[1])
+            return later or (year, span)
+    return _year_of_tag(chunks[0]) if chunks else None
+
+
+def _is_page(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a number is a page's, the second of two, or an article's: "Pages 1948 - 1960", "13(10), 1967, 2024"."""
+    behind = chunks[index + 1 : index + 2]
+    if behind and is_year(behind[0]) and behind[0].start - chunks[index].end <= len(", ") and not chunks[index].paren:
+        return index > 0 and chunks[index - 1].text.isdigit() and behind[0].line == chunks[index - 1].line
+    start = index - (is_year(chunks[index - 1]) and chunks[index].before == "words")
+    return start > 0 and chunks[start - 1].text.rstrip(".") in _OF_PAGES
+
+
+def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a year ends its line behind its venue and a comma: "In Forest Vision - TREES 2020 Days, 2021".
+
+    Not behind anything else: "TREES 2020, 118, 2001", "TREES 2020, awarded the Bark Prize, 2023".
+    """
+    chunk = chunks[index]
+    if not index or not is_year(chunk) or chunk.after != "line" or chunks[index - 1].line != chunk.line:
+        return False
+    named = labels[index - 1] == "V" or (labels[max(0, index - 2)] == "V" and chunks[index - 1].before == "year")
+    return named and chunk.before in (",", "words") and chunk.start - chunks[index - 1].end > 1
+
+
+def _of_visits(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
+    """The chunks that are of the day on which a page was looked up: "Forest Archive. Accessed July 29, 2025".
+
+    What was read as a title may begin with such a word: "Retrieved context, 2019".
+    """
+    led = [at for at, chunk in enumerate(chunks) if labels[at] != "T" and _ACCESSED.match(chunk.text)]
+    near = ((lead, at) for lead in led for at in range(lead, min(lead + 4, len(chunks))))
+    return {at for lead, at in near if chunks[at].line == chunks[lead].line}
+
+
+def _rank(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> int:
+    """How much a year is the record's: most in brackets behind its authors, little between a meeting and a volume.
+
+    "Lee, A. (2016)" below the heading of another year; "Proceedings of TREES 2023, Volume 3, 2025", "Days of
+    Trees, 2003. Volume 36 of Forest Letters, 2004"; little as well in a
+    meeting's name: "Proceedings of the 2026 Conference on Trees (under review), 2025".
+    """
+    chunk = chunks[index]
+    if labels[index] == "O" or not index:
+        return int(labels[index] != "O" or is_year(chunk))
+    before, behind = chunks[index - 1], chunks[index + 1 : index + 2]
+    of_volume = bool(behind) and behind[0].before in (",", ".") and bool(_VOLUME_WORD.fullmatch(behind[0].text))
+    of_series = of_volume and index + 2 < len(chunks) and bool(_OF_SERIES.match(chunks[index + 2].text))
+    if of_volume and labels[index - 1] == "V" and (chunk.before == "words" or of_series):
+        return 0
+    lead = " ".join(chunk.text for chunk in chunks[max(0, index - 2) : index])
+    if behind and labels[index + 1] == "V" and behind[0].before == "year" and _PROCEEDINGS.search(lead):
+        return 0
+    return 2 if chunk.paren == "(" and labels[index - 1] == "A" and before.line == chunk.line else 1
+
+
+def _year_of_volume(chunks: Sequence[Chunk], start: int) -> tuple[int, Span] | None:
+    """The year in brackets behind the volume of a meeting's proceedings: "TREES 2023, Volume 3 (2025): 39"."""
+    line = next((chunk.line for chunk in chunks if chunk.end == start), None)
+    behind = (chunk for chunk in chunks if chunk.start >= start and chunk.line == line)
+    found = next((chunk for chunk in behind if chunk.paren == "(" and is_year(chunk)), None)
+    return (int(found.text), (found.start, found.end)) if found else None
+
+
+def _year_of_print(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> tuple[int, Span] | None:
+    """The year that a work came out in behind the one, ending at a place, that names its meeting.
+
+    Behind a publisher, a place, a month or pages: "(TREES 2018), Springer, 2019", "In Tree Days 2022, pages 5-16, Oslo,
+    2023".
+    """
+    at = next((at for at, chunk in enumerate(chunks) if chunk.end == end), 0)
+    meeting = chunks[at]
+    named = at and meeting.before == "words" and is_year(meeting) and (labels[at] == "V" or meeting.paren == "(")
+    if not named or chunks[at - 1].paren != meeting.paren:
+        return None
+    line = [chunk for chunk in chunks[at + 1 :] if chunk.line == meeting.line and not chunk.paren]
+    later = range(int(meeting.text) + 1, int(meeting.text) + _LONGEST_TO_PRINT + 1)
+    printed = [
+        (int(chunk.text), (chunk.start, chunk.end))
+        for before, chunk in pairwise(line)
+        if is_year(chunk) and int(chunk.text) in later and _leads_to_print(before.text, chunk.start - before.end > 1)
+    ]
+    return printed[-1] if printed else None
+
+
+def _leads_to_print(text: str, parted: bool) -> bool:
+    """Whether a year stands behind such a text, by a comma behind a place: "Oslo, 2023"."""
+    led = text.lower() in publishers() or _LEADS_TO_PRINT.fullmatch(text) is not None
+    return led or (parted and is_place(text))
+
+
+def _year_of_tag(chunk: Chunk) -> tuple[int, Span] | None:
+    """The year of the venue's acronym in square brackets that a record begins with: "[TREES-25] Old trees"."""
+    found = _TAG.fullmatch(chunk.text) if chunk.paren == "[" else None
+    return (2000 + int(found[1]), (chunk.start + found.start(1), chunk.start + found.end(1))) if found else None
+
+
+def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:
+    """The year that stands with its month alone in brackets: "Forest Letters (2022.8)"."""
+    found = _MONTH.fullmatch(chunk.text) if chunk.paren else None
+    return [(int(found[1]), found.span(1))] if found else []
