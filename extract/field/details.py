@@ -16,6 +16,8 @@ _NUMBERS_OF_OTHERS = re.compile(
     r"|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2}\s?[-–—]{1,2}\s?\d{1,2}\b|第\s*\d+\s*[巻卷号期]"
 )
 """Numbers that are no pages: identifiers, days of a conference, volumes."""
+_REPORT_NUMBER = re.compile(r"-[A-Z]?\d{3}-\d{1,3}|[A-Z]+\d\d-\d+")
+"""The number of a report, glued to the name of its series: "SIG-TREE-B802-24"."""
 _DAYS = re.compile(r"\d{1,2}\.\d{1,2}\.?\s*[-–—]{1,2}\s*\d{1,2}\.\d{1,2}\.?,?\s*(?:19|20)\d\d(?!\d)")
 """The days of a meeting, which are no pages either: "21.07-25.07 2013"."""
 _SIGNS_OF_OTHERS = (
@@ -67,7 +69,8 @@ def find_pages(text: str) -> tuple[str, Span] | None:
         return None
     if any(map(text.__contains__, _SIGNS_OF_OTHERS)):
         text = _NUMBERS_OF_OTHERS.sub(lambda other: " " * len(other.group()), text)
-    for found in _PAGES.finditer(text):
+    glued = _REPORT_NUMBER.match(text)
+    for found in _PAGES.finditer(text, glued.end() if glued else 0):
         group = "named" if found["named"] else "range"
         is_bare = found.group().strip() == (found["named"] or "").strip()
         if is_bare and ("-" not in _dashes(found["named"]) or _DAYS.match(text, found.start("named"))):

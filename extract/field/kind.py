@@ -101,6 +101,7 @@ def find_type(
     known venue, and names no university, is no thesis, whatever else is said.
     """
     signs = _signs()
+    words = words.replace("Chapter of the A", "") if "Chapter of the A" in words else words  # of the ACL
     lowered = words.lower()
     is_venue = venue_text is not None and venue_evidence(venue_text) >= _VENUE and not _GRANTS_DEGREES.search(lowered)
     if not is_venue and signs["citation", PublicationType.THESIS].stand_in(words, lowered):

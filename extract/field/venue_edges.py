@@ -1,21 +1,17 @@
 """Where a venue's name begins and ends within its chunks: without what leads to it and what follows."""
 
 import re
-from functools import lru_cache
 
 from bibliography import PublicationType, Span
 from extract.field.edges import QUOTES, strip_span
 from extract.field.no_venue import names_no_venue
-from extract.field.venue_meeting import without_host, without_motto
-from extract.text.dates import MONTH
+from extract.field.venue_meeting import without_motto
+from extract.field.venue_tails import before_tails
 from extract.text.lexicon import publishers
 from normalize.venue import find_venue
-from normalize.venue_place import is_place, strip_place
 
 _LONGEST = 300
 """Characters of a name with all that leads to it and follows it; what is longer is text."""
-_WIDE = "\u2e80"
-"""Names in Chinese or Japanese begin with a letter from here on."""
 _EDGE = " \t\n.,;:，。；：、·|–—-" + QUOTES
 _BRACKETS = "()（）[]【】"
 _SHOWN = (
@@ -34,7 +30,7 @@ _LEAD = re.compile(
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
     r"|(?:an? )?(?:workshop |paper )?proposal for"
     r"|(?:currently )?under (?:[\w-]+ ){0,3}review (?:at|in|by|with|for)(?: the)?|targeted (?:at|to)(?: the)?"
-    r"|(?:state of the art|star) reports? (?:at|in)"
+    r"|(?:state of the art|star) reports? (?:at|in)|[^:()]{4,80}, eds?\.?:"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
     r"|proceedings?(?: and report)? of(?: the)?"
@@ -61,92 +57,7 @@ _THEME = re.compile(
 )
 """What a conference was about, before its proceedings: "Mice, minds and trees. Proceedings of the 8th Conference"."""
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
-_TAILS = re.compile(
-    r"(?!(?<=[A-Za-z])[A-Za-z])(?:"  # none begins within a word: the cheap question
-    r"[\s,.(\[]*(?:['’‘]\d\d[a-z]?|\b(?:19|20)\d\d)[)\]]*$"  # (2023), '23
-    r"|(?<=[A-Z]{2})(?:19|20)\d\d$"  # ATC2022
-    r"|(?<=[A-Z]{2})\s?(?:19|20)\d\d\s?年?(?:会议|大会)$"  # KDD 2021会议
-    r"|[\s,，、]+(?:東京|京都|大阪|名古屋|札幌|仙台|福岡|神戸|横浜|広島|金沢|つくば|沖縄|北海道|奈良|长春|北京|上海)[都市府]?$"
-    r"|\s\d{1,4}(?:-[A-Z])?\s?\(\d+(?:[-–]\d+)?\)?$"  # 97-D(5)
-    r"|(?<=[A-Z]{3})\s?(?:19|20)\d\d:\s\w+(?: \w+)?$"  # DRS2026: Edinburgh
-    r"|(?<=[\u3040-\u9fff])\s?\d{1,3}\s?巻?$"  # 新平面19
-    r"|[,，、]\s?[^,，、]*(?:大学|大學|センター|キャンパス|会館|会議場|ホール|オンライン)(?:[\s/・][^,，、]*|\S{0,6}(?:館|堂|校|部|ホール|キャンパス))?$"
-    r"|[\s,(]+(?:투고|심사|게재|출판)(?: (?:준비|심사))?\s?(?:중|예정)\)?$"  # ICML 2027 투고 준비 중
-    r"|\s*\($|\s\(pp?\.?\s[\d\s–-]+\)?$|(?<=\w|\.),\s(?:\d{1,4}:\s?)?\d{1,5}\s?[-–]\s?\d{1,5}$|[.,]?\shttps?(?::\S*)?$|(?<=SPIE)\s\d{4,5}$|(?<=[\u3040-\u9fff]),?\s?SIG-[\w-]+\d$|(?<=\))\.\s(?:ACM|AAAI)$"
-    r"|\s[(（](?:即將出版|即将出版|已接收|已录用|待刊|待发表|印刷中)[)）]?$"
-    r"|(?<=Journal)\s(?:[A-Z]+\s)?(?:Special|Focus) Issue(?: (?:on|of|in)\s.*)?$"
-    rf"|(?:,?\s(?:held|on))?\s{MONTH}\s\d{{1,2}}(?:\s?[-–/]\s?\d{{1,2}})?$"
-    r"|(?<=\w)\s\d{1,3}\s?\(?suppl(?:ement|\.)?$"  # Leaf Letters 13 Suppl
-    r"|(?-i:(?<=\.\s[A-Z])\s\d{1,3}$)"  # J. Phys. F 2
-    r"|(?-i:(?<=\.\s[A-Z])|(?<=\.[A-Z])|(?<=\sJ\s[A-Z])|(?<=JHEP)|(?<=JCAP)|(?<=JINST))\d{2,4}$"  # Phys. Rev. D78
-    r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
-    r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
-    r"|[\s,]+arXiv:\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
-    r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
-    r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
-    r"|(?<=Research Square)\srs\.[\w./-]{1,40}$"
-    r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
-    r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
-    r"|\s*№\s?\d+.*$|[\s,.]+\(?Eds[.:-]\s.*$|\s*[,(]\s*\(?Ed[.:]\s.*$"
-    r"|(?-i:\.\sEd\.\s(?:[A-Z]\.|[A-Z][\w’'-]{2,}(?!\.))\s[A-Z].*$)"  # Life of Trees. Ed. Ann Ash
-    r"|(?<=\))\s\d{1,5}\s?[-–]\s?\d{1,5}$"  # Tree Days (TREES) 7-8
-    r"|[,，]\s?(?:19|20)\d\d\s?[,，]\s?[(（]\d{1,3}(?:[)）].*)?$"  # 树木研究(中英文),2023,(01):7-8
-    r"|[\s,、]+第\s*[\dIVX]+\s*[巻卷号期].*$|[\s,]+(?:vol(?:ume|\.)?|n[or]\.?|n[°º]|number|issue|band|heft|tome)\s?[A-Z]{0,2}\d.*$|[,)]\s*\d+(?:/\d+)?(?:\s*,\s*\w+)?$"
-    r"|,?\s\d{3,5}[ ,]\s?\d{1,2}[A-Z]{1,2}$|(?-i:,?\s\d{2,4},?\s[ALP]\d{1,3}$)"  # Proc. SPIE 9927 0Z, A&A 557 A76
-    r"|(?-i:(?<=^PoS)[\s(]+[A-Z].*$)"  # PoS(TREES 2020)
-    r"|[:,]\strack on [\w &]+$|(?<!\son)[:,]?\s\(?datasets (?:and|&) benchmarks(?: track)?$"
-    r"|\s(?=[\w‑-]*[^\W\d_])[\w‑-]*(?:\d{5}|(?<!\d)0\d{3})[\w‑-]*$"  # PROSPERO CRD42021238527, Focus 0065bis
-    rf"|,\s*tome$|(?:[,:]\s*|(?<=[a-z]Xiv)\s|(?<=\w{{4}})\s(?=(?-i:[A-Z]))){MONTH}(?:\s?[-–/]\s?{MONTH})?\.?$"
-    rf"|(?:,?\s(?:held|on))?\s(?:\d{{1,2}}\s?[-–]\s?)?\d{{1,2}} {MONTH}\.?$"
-    r"|[\s,.(–—-]+(?:(?:lecture|electronic) notes in [\w ]+|LNCS|LNAI|ENTCS|EPTCS|PMLR|CEUR)"
-    r"(?:[\s,]*(?:vol\.?\s*)?\d+)?\)?(?: proceedings)?$"
-    r"|(?-i:(?:(?<=[A-Z]{4})|(?<=\d{4})|(?<=orkshops)),\sPart [IVX]{1,5})$"  # TREES 2012 Workshops, Part II
-    r"|,\s*(?:frontiers in artificial intelligence and applications|communications in computer and information science"
-    r"|procedia computer science|advances in intelligent systems and computing|CCIS|LNEE|LNBIP|EPTCS|LIPIcs|OASIcs"
-    r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
-    r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section))\b.*$"
-    r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
-    r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s*(?:more|additional|further) info(?:rmation)?$"
-    r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full|survey|position|invited|regular) paper)\)?$"
-    r"|(?:(?<=Symposium)|(?<=Workshop)),\s(?:[A-Z][\w/]+\s){1,3}(?:Conference|Congress)\s(?:on|for)\s.*$"
-    r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
-    r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
-    r"|,\s(?:[A-Z][\w.’'-]*\s|of\s|and\s|the\s|in\s){0,8}(?:Lecture Notes|Monograph)(?:\s?[–-]\s?Monograph)? Series$"
-    r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
-    r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
-    r"|[\s,.(:;]+(?:\d{1,2}(?:st|nd|rd|th|\.|[ªae]|ème)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
-    r"|revised) (?:(?:and )?(?:revised|expanded|updated|enlarged) )?"
-    r"(?:edition|edn?\.?|aufl(?:age|\.)|edici[oó]n|édition|edizione|edição)\)?$"
-    r"|\s?[(（](?:CSSCI|CSCD|SCIE?|SSCI|ESCI|EI|A&HCI|Scopus|中文核心|北大核心|核心期刊)(?![A-Za-z])[^()（）]{0,40}[)）]?$"
-    r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
-    r"|(?<!大会)(?<!年会)(?<!会議)(?<!集)[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
-    r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
-    r"|\s*\([^()@]*@[^()]*\)?$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$)",
-    re.IGNORECASE,
-)
-_AT_MEETING = re.compile(r"\s\S+\w\)?(\s@\s[\w &’'-]+)$")
-"""The meeting that a workshop is part of, behind its name in full; with a short name alone it is told by both."""
-_AT_CONFERENCE = re.compile(
-    r"(?=(?:\S+\s(?!at\s)){3})[^@]*[Ww]orkshop\b[^@]*?(?=\sat\s)"
-    r"(\sat\s(?:the\s)?(?:\S+\s){0,9}?(?:[A-Z]\w*[A-Z]|Conference|Symposium|Congress|Meeting)[^@]*)$"
-)
-"""The conference that a workshop was held at, behind its name in full: "Workshop on Old Trees (WOT) at Tree Days"."""
-_VOLUME_BEHIND = re.compile(
-    r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
-    r"\s\d{1,3}(?::\s?\d+)?$"
-)
-"""A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
-_HOST = re.compile(
-    r"(?<=[a-z]{3})[,'’”\"]{1,3}\s(?:(?:[A-Z][\w.-]+\s){1,3}(?:University|Agency|Laboratory|Cent(?:er|re))"
-    r"|University\sof\s[A-Z][\w.-]+(?:\s[A-Z][\w.-]+)?)$"
-)
-"""The university or institution that held a meeting."""
-_MEETING = re.compile(r"conf|symp|workshop|meeting|congress|colloqui|forum", re.IGNORECASE)
-_PUBLISHED = re.compile(r"(?=(?:^|\s?[.,;(]|\s[–—-](?=\s))\s*(?:(?P<place>[^.:;()]+):\s*)?(?P<publisher>[^:;]+)$)")
-"""What may be a publisher's name, with a place before it, at a name's end."""
-_UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|University Press of [A-Z][\w.’'-]+")
 _OF_PUBLISHERS = frozenset(
     (
         "Nature",
@@ -190,31 +101,14 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     acronym = _ACRONYM_BEHIND.search(text[start:end]) if "(" in text[start:end] else None
     end = start + acronym.start() if acronym and acronym.start() > 12 else end
     start, end = without_motto(text, _behind_lead(text, start, end), end)
-    end = _with_bracket(text, start + len(_before_tails(text[start:end])), start)
+    end = _with_bracket(text, start + len(before_tails(text[start:end])), start)
     inner = _EDGE if any(bracket in text[start:end] for bracket in "([（") else _EDGE + _BRACKETS
     whole = strip_span(text, start, end, inner)
     start, end = _within_brackets(text, *whole)
     if end < whole[1]:
-        end = start + len(_before_tails(text[start:end]))  # "Tree Days 2025 (TREES"
+        end = start + len(before_tails(text[start:end]))  # "Tree Days 2025 (TREES"
     name = text[start:end]
     return None if not name or names_no_venue(name) else (start, end)
-
-
-@lru_cache(maxsize=4096)
-def _before_tails(name: str) -> str:
-    """What stands before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
-    before = ""
-    while before != name:
-        before = name
-        tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))
-        led = _AT_MEETING.search(name) if "@" in name else _AT_CONFERENCE.match(name) if " at " in name else None
-        if led:
-            name = name[: led.start(1)]
-        elif tail and tail.group() and tail.start() > (2 if name < _WIDE else 1):
-            name = name[: tail.start()]
-        else:
-            name = name[: len(without_host(_without_publisher(name)).rstrip(_EDGE))]
-    return name
 
 
 def _within_brackets(text: str, start: int, end: int) -> Span:
@@ -238,7 +132,7 @@ def _within_brackets(text: str, start: int, end: int) -> Span:
 def _behind_lead(text: str, start: int, end: int) -> int:
     """The start moved behind what leads to the name, and behind a publisher's name."""
     lead = _LEAD.match(text[start:end])
-    is_name = lead is not None and lead.group().startswith("Proc") and _is_journal(_before_tails(text[start:end]))
+    is_name = lead is not None and lead.group().startswith("Proc") and _is_journal(before_tails(text[start:end]))
     if lead and not is_name and not _is_told_by_acronym(text[start:end], lead.end()):
         start += lead.end()
     theme = _THEME.match(text, start, end)
@@ -256,7 +150,7 @@ def _behind_lead(text: str, start: int, end: int) -> int:
 
 def _is_told_by_acronym(text: str, end: int) -> bool:
     """Whether the tables know the acronym before the proceedings, and not these: "PEPM ’00: Proceedings of the ..."."""
-    if text[end - 2 : end] != ": " or not text.startswith("Proc", end):
+    if text[end - 2 : end] != ": " or not text.startswith("Proc", end) or text.endswith(("ed.: ", "eds.: "), 0, end):
         return False
     venue = find_venue(text)
     return venue is not None and venue != find_venue(text[end:])
@@ -266,26 +160,6 @@ def _is_journal(text: str) -> bool:
     """Whether proceedings are a journal: "Proceedings of the American Mathematical Society"."""
     venue = find_venue(text)
     return venue is not None and venue.type is PublicationType.JOURNAL
-
-
-def _without_publisher(name: str) -> str:
-    """The name without who published it, and where: "Encyclopedia of Life. Hoboken: John Wiley & Sons, New York"."""
-    name = strip_place(name)
-    for found in _PUBLISHED.finditer(name):
-        place, publisher = (found[part] or "" for part in ("place", "publisher"))
-        if _is_publisher(publisher.strip(_EDGE)) and (not place or is_place(place)):
-            return name[: found.start()]
-    return name
-
-
-def _is_publisher(text: str) -> bool:
-    """Whether a text is a publisher's name, maybe with where it sits: "Springer", "Springer Boston"."""
-    name, _, city = text.lower().rpartition(" ")
-    return (
-        bool(_UNIVERSITY_PRESS.fullmatch(text))
-        or all(part.strip() in publishers() for part in text.lower().split("/"))  # "CRC Press/Taylor & Francis"
-        or (name in publishers() and is_place(city.title()))
-    )
 
 
 def _with_bracket(text: str, end: int, start: int) -> int:

@@ -156,9 +156,19 @@ def settle_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> list[str]:
     ]
     if _is_abstract(chunks) or is_note(chunks):
         return ["O"] * len(settled)
+    _keep_linked_words(chunks, labels, settled)
     settle_type_mark(chunks, settled)
     settle_others(chunks, settled)
     return settled
+
+
+def _keep_linked_words(chunks: Sequence[Chunk], labels: Sequence[str], settled: list[str]) -> None:
+    """A link's label is a word of the title that goes on behind it in the link: "<a>Data, leaves, and wood</a>"."""
+    for at in range(len(chunks) - 1):
+        chunk, after = chunks[at : at + 2]
+        if settled[at] == "O" and labels[at] == labels[at + 1] == "T" and after.before == "," and not chunk.paren:
+            linked = chunk.run.href is not None and chunk.run is after.run and _told(chunk.text).is_link_label
+            settled[at] = "T" if linked else settled[at]
 
 
 def _is_abstract(chunks: Sequence[Chunk]) -> bool:

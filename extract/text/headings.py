@@ -13,7 +13,7 @@ _HEADINGS = 1 << 14
 YEAR = re.compile(r"(?<!\d)(?:19\d\d|20[0-4]\d)(?!\d)")
 _WORDS = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_SINCE = re.compile(r"\b(?:since|seit|depuis|desde) \(?\d", re.IGNORECASE)
+_SINCE = re.compile(r"\b(?:since|seit|depuis|desde|before|prior to|vor|avant|antes de) \(?\d", re.IGNORECASE)
 _YEAR_COMPANIONS = frozenset(
     "in year of and to present papers publications 年 年度 前 earlier before spring fall summer winter".split()
 )

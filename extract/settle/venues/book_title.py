@@ -36,7 +36,9 @@ def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
         chunk = chunks[at]
         first = at == start
         led = bool(chunk.cue) and (first or chunk.cue != "venue")  # not "Selected Proceedings of"
-        if chunk.line != chunks[start].line or chunk.paren or led or (styled and chunk.run is not chunks[start].run):
+        if chunk.line != chunks[start].line or led or (styled and chunk.run is not chunks[start].run):
+            return
+        if chunk.paren and not (styled and _leads_to_workshop(chunks, at)):
             return
         closed = not chunk.quoted and not chunk.text[0].islower()  # not "“Wood” of Trees"
         if quoted and (closed or (at > start and chunk.before == '"' and chunk.quoted)):
@@ -48,6 +50,13 @@ def _of_book_title(chunks: Sequence[Chunk], start: int) -> Iterator[Chunk]:
         if (not first and ends and not quoted) or chunk.text.lower() in publishers():
             return
         yield chunk
+
+
+def _leads_to_workshop(chunks: Sequence[Chunk], at: int) -> bool:
+    """Whether a bracket holds a meeting's acronym, and one of its workshops follows: "Days of Trees (DT): Workshop"."""
+    end = next((behind for behind in range(at, len(chunks)) if not chunks[behind].paren), len(chunks))
+    named = end < len(chunks) and chunks[end].before == ":" and chunks[end].run is chunks[at].run
+    return named and "Workshop" in chunks[end].text
 
 
 def _is_within(chunks: Sequence[Chunk], at: int) -> bool:
