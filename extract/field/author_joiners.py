@@ -24,6 +24,8 @@ _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–�
 _SEMICOLON = _SIGNS[0]
 _SPANISH_AND, _OTHER_AND = re.compile(r"(?<=\s)y(?=\s)"), re.compile(r"\sand\s|&")
 """A list has one word for "and": beside an English one "y" is within a name, "A. Mier y Roble, and B. Lee"."""
+_ONE_SPANISH = re.compile(r"\W*[^\W\d_a-z][\w'’-]+ y [^\W\d_a-z][\w'’-]+, [^\W\d_][\w.'’ -]*\W*")
+"""One person with two family names: "Mier y Roble, Ana"."""
 _LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|y|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
 _OFFICE = re.compile(
     r"[\s\0]*(?:\d{1,2}(?=[^\W\d_a-z][a-z])|(?:(?:Prof\.|Professor|Dr\.|Mr\.|Mrs\.|Ms\.) ?)+(?=[^\W\d_a-z]))"
@@ -52,7 +54,7 @@ def split_joined(plain: str, start: int) -> list[tuple[int, int]]:
         plain = _FOREIGN.sub("•", plain)
     if "ET" in plain and plain.isupper():
         plain = _FRENCH_IN_CAPITALS.sub(lambda found: "&".center(len(found[0])), plain)
-    if " y " in plain and _OTHER_AND.search(plain, start):
+    if " y " in plain and (_OTHER_AND.search(plain, start) or _ONE_SPANISH.fullmatch(plain, start)):
         plain = _SPANISH_AND.sub("-", plain)
     return _split(plain, start, _JOINERS)
 

@@ -10,8 +10,9 @@ from normalize.table import read_set
 UPPER = "".join(filter(str.isupper, map(chr, [*range(0x530), *range(0x1E00, 0x1F00)])))
 """Capitals of the Latin, Greek and Cyrillic scripts, with what diacritics they bear."""
 INITIALS = re.compile(
-    rf"(?:(?:(?:ul?|el|al)[.\s])?[{UPPER}][.\s]*(?:-\s?(?:[{UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}(?:(?<=\.)[a-z]\.?)?$"
+    rf"(?:(?:(?:ul?|el|al)[.\s])?[{UPPER}][.\s]*(?:-\s?(?:[{UPPER}][.\s]*|[a-z]{{2,4}}$))?){{1,4}}(?:(?<=\.)[a-z]\.?|(?<=[\s.])(?:Jr|Sr|III?)\.?)?$"
 )
+SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _DOTTED = re.compile(rf"[{UPPER}]\.[{UPPER}]")
 """A name with its initial glued to it: "M.Araki"."""
 _CAPITAL_PARTICLE = re.compile(r"(?<=[^\W\d_]{3}) [EY] (?=[^\W\d_]{2})")
@@ -124,6 +125,8 @@ def is_first_inverted(parts: list[Part]) -> bool:
         return False
     if len(family.split()) > 1 and not family[0].islower() and not family.startswith(_ARTICLES):
         initialed = len(words) == 2 and bool(INITIALS.match(words[1])) and not is_given(family.split()[0])
+        if others and len(words) == 1 and is_given(given) and not is_family(given):
+            return all(len(other.split()) > 1 for other in others)  # "Mier Roble, Ana & Bo Fu"
         return not others and (len(words) == 1 or initialed) and is_given(words[0])
     if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
         return True
@@ -143,6 +146,7 @@ def is_bare(text: str) -> bool:
     """Whether a part is a family name alone: a word or a few beside particles, none of them initials."""
     particles = read_set("name-particles.csv", "particle")
     words = [word for word in _CAPITAL_PARTICLE.sub(" ", text).replace(",", " ").split() if word not in particles]
+    words = [word for at, word in enumerate(words) if not (at and SUFFIX.fullmatch(word))]
     return (
         "," not in text and len(words) <= 3 and not any(INITIALS.match(word) or _DOTTED.match(word) for word in words)
     )

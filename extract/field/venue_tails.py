@@ -34,8 +34,8 @@ _TAILS = re.compile(
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|(?:[\s,]+arXiv|(?<=arXiv)):\s?\d{4}\.\d{4,5}(?:v\d+)?$"
     r"|(?-i:(?<=[A-Z]{3})-[A-Z]?\d{3}-\d{1,3}$)|(?<=技報)\s?[A-Z]+\d\d-\d+$"  # SIG-TREE-B802-24, 信学技報SP91-94
-    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?-i:v)\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
-    r"|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
+    r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<=\s)(?-i:v)\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
+    r"|[\s,.(]+(?:[ep][- ]?)?ISSN[\s:]+\d{4}-\d{3}[\dX].*$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
     r"|(?<=Research Square)\srs\.[\w./-]{1,40}$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"

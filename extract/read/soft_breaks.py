@@ -27,6 +27,7 @@ _NAMES, _NO_NAMES = 0.75, 0.5
 _TITLE_AND_VENUE = 2
 """Lines of a record without authors."""
 _BEFORE_NUMBERS = re.compile(r"[^\d(]+(?=[\s(]\d)")
+_BEFORE_BRACKET = re.compile(r"[(,]|(?<=\w)[\s,]+(?=\d)")
 _KNOWN = 1.0
 """Evidence of a venue of the tables."""
 _DATED = re.compile(r"\(?(?:(?:19|20)\d\d[a-z]?|submitted|in press|to appear)\)?$", re.IGNORECASE)
@@ -148,11 +149,21 @@ def _parted(run: Run) -> Iterator[Run]:
 
 
 def _are_fields(block: Block) -> bool:
-    """Whether the lines of a block are surely fields: the first or the second is names, those beside it are none."""
+    """Whether the lines of a block are surely fields: the first or the second is names, those beside it are none.
+
+    Of two, the second begins with a known venue where the first is names.
+    """
     scores = _names_in_lines(block)
     if len(scores) > 1 and scores[1] >= _NAMES:
         return scores[0] < _NO_NAMES and all(score < _NO_NAMES for score in scores[2:3])
-    return len(scores) > 2 and scores[0] >= _NAMES and scores[1] < _NO_NAMES
+    named = len(scores) > 1 and scores[0] >= _NAMES and scores[1] < _NO_NAMES
+    return named and (len(scores) > _TITLE_AND_VENUE or _begins_with_venue(block))
+
+
+def _begins_with_venue(block: Block) -> bool:
+    """Whether the last line of a block begins with a known venue: "ACM Transactions on Graphics (SIGGRAPH 2022)"."""
+    last = "".join(run.text for run in block.runs).rstrip(_BLANKS).rsplit(SOFT, 1)[-1]
+    return venue_evidence(_BEFORE_BRACKET.split(last, 1)[0].strip()) >= _KNOWN
 
 
 def _may_be_fields(block: Block) -> bool:

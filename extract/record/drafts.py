@@ -102,11 +102,14 @@ class Draft:
         return {node.serial for line in lines for node in self.text.page.blocks[line.block].path}
 
     def runs(self) -> list[Run]:
-        """The runs of the segment's chunks, each once, and those between them."""
-        blocks = dict.fromkeys(self.text.lines[n].block for n in range(self.segment.first, self.segment.last))
-        if len(blocks) == 1 and self.segment.last - self.segment.first <= self.text.breaks[next(iter(blocks))]:
-            return [run for run, _ in groupby(chunk.run for chunk in self.chunks)]
-        return [run for block in blocks for run in self.text.page.blocks[block].runs]
+        """The runs of the segment's chunks, each once, and those between them where a block is all the segment's."""
+        lines, first, last = self.text.lines, self.segment.first, self.segment.last
+        shared = {lines[number].block for number in (first - 1, last) if 0 <= number < len(lines)}
+        found: list[Run] = []
+        for block, held in groupby(self.chunks, key=lambda chunk: lines[chunk.line].block):
+            own = [run for run, _ in groupby(chunk.run for chunk in held)]
+            found += own if block in shared else self.text.page.blocks[block].runs
+        return found
 
 
 def drafts(reading: Reading) -> Iterator[Draft]:

@@ -11,9 +11,13 @@ from normalize.venue import find_venue
 from normalize.venue_place import is_place
 
 _INITIAL_LAST = re.compile(r"[^\W\d_]{2,}\s[^\W\d_a-z]$")
-_INITIALS_LAST = re.compile(r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?:[ ](?:Jr|Sr))?, ")
-"""A name as Vancouver style has it, "Hattingen E, ": its initials bear no full stop."""
-_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: (?:Jr|Sr))?$")
+_INITIALS_LAST = re.compile(
+    r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?:[ ](?:Jr|Sr))?, "
+)
+"""A name as Vancouver style has it, "Hattingen E, ", "Quek Z H, ": its initials bear no full stop."""
+_INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?: (?:Jr|Sr))?$")
+_TYPE_MARK = re.compile(r"\[(?:J|C|D|M|N|R)\][./,，。]")
+"""What GB/T 7714 sets behind a title; its names are as Vancouver style has them."""
 _SPAN_OF_INITIALS = 10
 """Characters of what this finds, and a line break behind."""
 _STOPPED_LAST = re.compile(
@@ -91,7 +95,8 @@ def ends_vancouver(text: str, at: int) -> bool:
     if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
         return False
     start = before.rfind("\n") + 1
-    return len(_INITIALS_LAST.findall(before, start)) >= 2 and not _STOPPED_INITIAL.search(before, start)
+    least = 1 if _TYPE_MARK.search(text, at, text.find("\n", at) if "\n" in text[at:] else len(text)) else 2
+    return len(_INITIALS_LAST.findall(before, start)) >= least and not _STOPPED_INITIAL.search(before, start)
 
 
 _LISTED_LAST = re.compile(r"(?:^|[\n,;，、\]&] ?|\band )[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z][. ]{0,2})*[^\W\d_a-z]$")

@@ -8,7 +8,7 @@ from extract.field.authors import read_authors
 from extract.field.kind import find_awards, find_type
 from extract.field.venue import read_venue
 from extract.fields import Reading
-from extract.record.drafts import drafts
+from extract.record.drafts import Draft, drafts
 from extract.segment.segmenter import Segment
 from extract.text.chunks import cut
 from extract.text.sections import Section
@@ -277,3 +277,13 @@ def test_what_stands_below_the_word_for_an_abstract_is_no_title() -> None:
 )
 def test_types_told_by_words(words: str, known: PublicationType | None, expected: PublicationType) -> None:
     assert find_type("", words, "Days of Trees", known, has_volume=False) is expected
+
+
+@pytest.mark.parametrize(("last", "addresses"), [(2, [None]), (3, [None, "https://doi.org/10.1000/root"])])
+def test_what_stands_in_a_block_behind_a_record_is_none_of_its_own(last: int, addresses: list[str | None]) -> None:
+    text = cut(
+        read("<h4>2019</h4><p>On trees<br>On roots<a href='https://doi.org/10.1000/root'>.</a></p>", "page.html")
+    )
+    held = text.chunks[: text.lines[last - 1].last]
+    draft = Draft(text, Segment(0, last), Section(), held, ["T"] * len(held), [1.0] * len(held))
+    assert list(dict.fromkeys(run.href for run in draft.runs())) == addresses

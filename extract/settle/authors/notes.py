@@ -32,6 +32,11 @@ _BADGES = {
     ),
 }
 """What a badge says of the part that the page's owner had in a paper."""
+_SUPERVISED = re.compile(
+    r"\(?(?:sous la (?:co-?)?direction d|(?:under the )?supervis(?:ion of|ed by|ors?:)|advised by"
+    r"|betreut (?:von|durch)|dirigid[ao] por|orientad[ao] por)",
+    re.IGNORECASE,
+)
 _OF_WORDS = 0.5
 """Evidence of a venue by its words."""
 _OF_ROLE = ("author", "contribut", "alphabetical")
@@ -52,6 +57,7 @@ def settle_notes(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for at in badges(chunks):
         labels[at] = "O"
     _leave_works_of_remark(chunks, labels)
+    _leave_supervisors(chunks, labels)
 
 
 def badges(chunks: Sequence[Chunk]) -> dict[int, str]:
@@ -76,6 +82,14 @@ def _leave_works_of_remark(chunks: Sequence[Chunk], labels: list[str]) -> None:
         for at in range(start, len(chunks)):
             if chunks[at].line == chunks[start].line and labels[at] in told:
                 labels[at] = "O"
+
+
+def _leave_supervisors(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """Who supervised a thesis did not write it: "Ann Lee · sous la direction d'A. Oak, B. Elm"."""
+    for start in range(1, len(chunks)):
+        if labels[start] == "A" and "A" in labels[:start] and _SUPERVISED.match(chunks[start].text):
+            for at in range(start, len(chunks)):
+                labels[at] = "O" if labels[at] == "A" and chunks[at].line == chunks[start].line else labels[at]
 
 
 def is_note(line: Sequence[Chunk]) -> bool:

@@ -11,6 +11,7 @@ TYPE_MARK = re.compile(r"[JNCMDPRSAGZ](?:/OL|/CD)?|EB/OL|DB/OL")
 """What GB/T 7714 sets in square brackets behind a title: journal, newspaper, proceedings, monograph, thesis, ..."""
 _IN_VENUE = frozenset("JNC")
 _EDITED = ("编", "编著", "主编", "編", "編著")
+_MEETING = re.compile(r"^(?!\d)[^\d]*\b(?:Conference|Congress|Meeting|Symposium|Workshop)$")
 _MOST_EDITORS = 6
 SQUARE = frozenset("[［")
 
@@ -61,6 +62,9 @@ def _settle_journal(chunks: Sequence[Chunk], labels: list[str], start: int) -> N
         if chunk.line != chunks[start].line:
             break
         behind = index > start and (any(c.isdigit() for c in chunk.text) or chunk.before in ",，.．。")
+        if behind and not ended and chunk.before == "," and labels[index] == "V" and _MEETING.search(chunk.text):
+            labels[start:index] = ["V"] * (index - start)
+            continue  # "Communications, Navigation and Surveillance Conference"
         ended = ended or behind
         labels[index] = "V" if not ended else "O" if labels[index] == "V" else labels[index]
 

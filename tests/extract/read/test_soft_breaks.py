@@ -87,3 +87,13 @@ def test_items_with_a_paragraph_and_without_are_of_one_kind() -> None:
     source = "\n# 2011\n\n".join([records[0], "\n".join(loose), records[1]])
     blocks = read(source, "markdown").blocks
     assert [block.text.count("\n") + 1 for block in blocks] == [2, 1, 3, 3, 3, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("venue", "lines"),
+    [("Forest Letters (TREES 2022)", 1), ("ACM Transactions on Graphics (TREES 2022)", 2)],
+    ids=["an unknown venue", "a known venue"],
+)
+def test_names_above_a_known_venue_are_parted_from_it(venue: str, lines: int) -> None:
+    records = "".join(f"<p>Ann Lee, Jun Wang, Peter Smith\n{venue}</p>" for _ in range(3))
+    assert [block.text.count("\n") + 1 for block in read(records).blocks] == [lines] * 3
