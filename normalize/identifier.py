@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote
 
 _DOI = re.compile(
-    r"(?<!\d)(?<!(?<!\))\.)10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+",
+    r"(?<!\d)(?<!(?<!\))\.)10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`‘“”«»，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+",
     re.IGNORECASE,
 )
 """Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
@@ -29,7 +29,7 @@ _ARXIV_NUMBER = (
     rf"|(?:(?:{_ARCHIVES})(?:\.[A-Z]{{2}})?/\d{{2}}(?:0[1-9]|1[0-2])\d{{3}}))(?:v\d+)?(?!\d|/\w)"
 )
 _ARXIV = re.compile(
-    r"(?:ar[xχ]iv\.org/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|10\.48550/arxiv\.|"
+    r"(?:ar[xχ]iv(?:\.org|-export-lb\.library\.cornell\.edu)/(?:abs|pdf|html|ps|format|src|e-print)/|alphaxiv\.org/\w+/|10\.48550/arxiv\.|"
     r"ar5iv(?:\.labs\.arxiv)?\.org/(?:html|abs)/|huggingface\.co/papers/|\babs/|\be-?print[\s:]+|"
     r"\bar[xχ]iv(?:\s*preprint)?[\s:.,/\[(]*(?:e-?print)?[\s:.,/\[(]*(?:ar[xχ]iv)?[\s:.,/\[(]*(?:abs/)?)"
     rf"{_ARXIV_NUMBER}",

@@ -7,6 +7,7 @@ from extract.field.author_list import AuthorList, is_cut, read_author_list
 from extract.field.author_marks import mark_of
 from extract.record.drafts import Draft, field_runs
 from extract.text.chunks import Chunk
+from extract.text.form_labels import field_named
 from extract.text.name_shape import INITIALS, MAY_BE_NAME
 from extract.text.words import one_name
 
@@ -20,6 +21,7 @@ _ELLIPSIS = re.compile(r"[,;，、]\s*(?:\.{3,}|…)")
 """What cuts a list behind its last name's comma: "Ann Lee, Bo Wu, ... (2020)"."""
 _BEHIND_LAST = re.compile(r",[*∗†‡§¶#✉]+(?!\S)|\s[*∗†‡§¶#✉]+(?=[.,])")
 """Marks behind the last name's comma, or its form in another script: "A. Lee, B. Wu,* On trees", "B. Wu (吴博) *."."""
+_CO = re.compile(r"co-?authors?", re.IGNORECASE)
 _JOINERS = frozenset(("and", "&", "et", "und", "y", "e", "og", "och"))
 
 
@@ -32,6 +34,8 @@ def read_authors(draft: Draft) -> AuthorList:
         markers = [(a - start, b - start) for a, b in draft.text.markers_in(start, end)]
         listed = read_author_list(_with_commas(draft, range(first, last), start, end), markers)
         authors.append(listed)
+        if first and field_named(draft.chunks[first - 1].text) == "A" and _CO.match(draft.chunks[first - 1].text):
+            authors.append(AuthorList((), False))  # "Co-authors: Bo Fu", the owner left out
         draft.spans.setdefault("authors", []).extend((start + one.start, start + one.end) for one in listed.authors)
         if last < len(draft.chunks) and draft.chunks[last].cue == "authors" and draft.chunks[last].paren:
             authors.append(AuthorList((), False))  # "（森涼との共著）"

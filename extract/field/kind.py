@@ -73,6 +73,8 @@ _OF_CLASS = (
     PublicationType.CHAPTER,
 )
 """The types that Hugo Blox (formerly Wowchemy) numbers from 1 in class names; what 7 and on mean is each site's own."""
+_NO_KIND = re.compile(r"Chapter of the A|Thesis\s?/\s?Topic")
+"""The ACL's chapters, and the label of what is argued."""
 _GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
 
 
@@ -101,7 +103,7 @@ def find_type(
     known venue, and names no university, is no thesis, whatever else is said.
     """
     signs = _signs()
-    words = words.replace("Chapter of the A", "") if "Chapter of the A" in words else words  # of the ACL
+    words = _NO_KIND.sub("", words)
     lowered = words.lower()
     is_venue = venue_text is not None and venue_evidence(venue_text) >= _VENUE and not _GRANTS_DEGREES.search(lowered)
     if not is_venue and signs["citation", PublicationType.THESIS].stand_in(words, lowered):

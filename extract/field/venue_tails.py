@@ -86,7 +86,7 @@ _AT_CONFERENCE = re.compile(
 """The conference that a workshop was held at, behind its name in full: "Workshop on Old Trees (WOT) at Tree Days"."""
 _VOLUME_BEHIND = re.compile(
     r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
-    r"\s\d{1,3}(?::\s?\d+)?$"
+    r"\s\d{1,3}(?::\s?\d+|\.\d{1,3})?$"
 )
 """A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _HOST = re.compile(

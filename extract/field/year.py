@@ -28,7 +28,9 @@ _OF_INDEX = re.compile(
     r"|^(?:invited |selected |extended |best )+papers? (?:of|from)\b"
 )
 """Whose year the next one is: "JCR 2023 top 10 %", "selected paper of TREES 2006"."""
-_SHOWN_TOO = re.compile(r"also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE)
+_SHOWN_TOO = re.compile(
+    r"original version in\b|also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE
+)
 _TAG = re.compile(r"[A-Z][\w&/]*[A-Z][\w&/]*[-’']([0-3]\d)(?:-[\w -]+)?")
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")

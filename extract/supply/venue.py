@@ -17,6 +17,7 @@ from extract.supply.lines import (
     venue_in_line,
 )
 from extract.text.chunks import Chunk
+from extract.text.form_labels import labeled_field
 from extract.text.lexicon import cue_phrases, publishers
 from extract.text.name_shape import KNOWN_VENUE, are_names
 from normalize.venue import find_venue, venue_evidence
@@ -166,6 +167,7 @@ def _likeliest(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence
                 or chunk.paren
                 or chunk.text.isdigit()
                 or _is_link_label(chunk)
+                or labeled_field(chunk)
             ):
                 break
             text = f"{text}. {chunk.text}" if text else chunk.text

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bibliography import Style
 from extract.segment.segmenter import Segment
 from extract.text.chunks import Chunk, PageText
+from extract.text.form_labels import labeled_field
 from extract.text.sections import Section
 from extract.text.words import name_score
 
@@ -167,5 +168,7 @@ def _is_group(chunk: Chunk) -> bool:
 
 
 def _may_be_venue(chunk: Chunk) -> bool:
+    if labeled_field(chunk):
+        return False
     letters = sum(c.isalpha() for c in chunk.text)
     return not chunk.cue and not chunk.run.href and letters >= 3 and letters > 0.6 * len(chunk.text.replace(" ", ""))

@@ -8,11 +8,12 @@ _LABELS = {
     "T": r"(?:paper |article )?title|标题|题目|论文题目|论文标题",
     "A": r"(?:co-?)?authors?(?:\(s\))?|autor(?:en|in|[:*_]?innen)?|作者",
     "E": r"editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?",
-    "V": r"venue|conference(?: name)?|journal(?: name)?|(?:journal|conference)/(?:journal|conference)"
-    r"|published (?:in|at)|publication venue|appeared (?:in|at)|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
+    "V": r"venue|platform|publication|outlet|conference(?: name)?|journal(?: name)?"
+    r"|(?:journal|conference)/(?:journal|conference)|published (?:in|at)|publication venue|appeared (?:in|at)"
+    r"|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
     "Y": r"(?:publication )?year|year of publication|年份|发表年份|发表时间",
     "O": r"(?:publication )?date|published(?: on)?|presented at|publisher|series|volume|issue|pages?|doi|isbn|links?"
-    r"|urls?|status|type|keywords?|topics?|tags|abstract|summary|description|citation|bibtex|时间|出版|链接|摘要",
+    r"|urls?|status|type|keywords?|(?:thesis\s?/\s?)?topics?|tags|abstract|summary|description|citation|bibtex|时间|出版|链接|摘要",
 }
 _LABEL = re.compile("|".join(f"(?P<{letter}>{words})" for letter, words in _LABELS.items()), re.IGNORECASE)
 _LONGEST = 20

@@ -40,6 +40,25 @@ def test_fields_that_the_layout_states(record: str) -> None:
     assert read_list("".join(written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
 
 
+def test_a_form_with_platforms_and_co_authors() -> None:
+    records = "".join(
+        f"<li><b>On the {tree} in towns</b> (May 2021)<ul><li><i>{where}</i> {venue}</li>"
+        "<li><i>Thesis/Topic:</i> It grows.</li></ul></li>"
+        for tree, where, venue in (
+            ("oak", "Platform:", "<i>Oslo Post</i> (Vol. 3)</li><li><i>Co-Authors:</i> Boris Schmidt"),
+            ("elm", "Platform:", "<i>Oslo Post</i></li><li><i>Co-Authors:</i> Chen Wang"),
+            ("ash", "Platform:", "<i>Tree Times</i></li><li><i>Co-Authors:</i> Boris Schmidt"),
+            ("fir", "Author:", "Ada Lee"),
+            ("yew", "Author:", "Ada Lee"),
+            ("box", "Author:", "Ada Lee"),
+        )
+    )
+    page = read(f"<title>Ada Lee</title><h2>Publications</h2><ul>{records}</ul>", "page.html")
+    mentions = extract_mentions(page).mentions
+    assert [mention.venue_text for mention in mentions] == ["Oslo Post", "Oslo Post", "Tree Times", None, None, None]
+    assert [mention.authors_complete for mention in mentions] == [False, False, False, True, True, True]
+
+
 def test_titles_behind_dated_venues() -> None:
     items = "".join(f"<li><b>KDD'{each.year % 100:02}:</b> {each.title}</li>" for each in _SURVEYS)
     assert read_list(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
