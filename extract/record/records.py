@@ -30,9 +30,12 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
     dated = sorted(dated_items(text))
     reach = {serial: held for serial, held in reach.items() if not _holds_items(dated, *held)}
     wide = {segment: _widened(text, segment, owners, reach) for segment in titled} if len(titled) > 1 else {}
+    wide = {segment: _with_badge_above(text, segment, widened, labels) for segment, widened in wide.items()}
     found: list[Segment] = []
     for segment in segments:
         widened = wide.get(segment, segment)
+        while found and widened.first <= found[-1].first and "T" not in _labels(text, found[-1], labels):
+            found.pop()
         start = max(widened.first, found[-1].last if found else 0)
         if start < widened.last:
             found.append(Segment(start, widened.last))
@@ -133,5 +136,14 @@ def _widened(
         if last - first > _MOST_LINES or size > _MOST_CHARACTERS:
             break
         if first <= segment.first and last >= segment.last:
-            best = Segment(segment.first, last)
+            best = Segment(first, last)
     return best
+
+
+def _with_badge_above(text: PageText, segment: Segment, widened: Segment, labels: Sequence[str]) -> Segment:
+    """A widened segment, from the card's beginning on only where a badge there tells the venue that it lacks."""
+    if widened.first == segment.first:
+        return widened
+    above = set(_labels(text, Segment(widened.first, segment.first), labels))
+    told = "V" in above and not {"T", "A"} & above and "V" not in _labels(text, segment, labels)
+    return widened if told else Segment(segment.first, widened.last)

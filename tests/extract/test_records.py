@@ -46,6 +46,26 @@ def test_a_badge_belongs_to_the_card_that_it_stands_in(opened: str, badge: str, 
     assert whole_records(text, [Segment(1, 4), Segment(4, 6)], labels)[-1] == Segment(border, 6)
 
 
+@pytest.mark.parametrize(
+    ("badge", "venue", "expected"),
+    [
+        ("V", "O", [Segment(0, 4), Segment(4, 8)]),
+        ("V", "V", [Segment(0, 4), Segment(4, 5), Segment(5, 8)]),
+        ("O", "O", [Segment(0, 4), Segment(4, 5), Segment(5, 8)]),
+    ],
+    ids=["a venue that it lacks", "another venue", "no venue"],
+)
+def test_a_badge_that_no_record_holds_belongs_to_the_title_of_its_card(
+    badge: str, venue: str, expected: list[Segment]
+) -> None:
+    titles = ("Growing trees in cold climates", "Pruning trees in warm climates")
+    cards = "".join(f"<div><p>KDD</p><div><p>{title}</p><p>Ann Ash</p><p>Leaf</p></div></div>" for title in titles)
+    text = cut(read(cards))
+    told = {**dict.fromkeys(titles, "T"), "KDD": badge, "Leaf": venue, "Ann Ash": "A"}
+    labels = [told[chunk.text] for chunk in text.chunks]
+    assert whole_records(text, [Segment(0, 4), Segment(4, 5), Segment(5, 8)], labels) == expected
+
+
 _CARD = "<article><h3>{}</h3><p>2020 Ann Ash</p><p>Forest Letters</p>{}</article>"
 _CITATION = "<p>Ash, A. (2020). Growing old trees in towns. Forest Letters.</p>"
 

@@ -33,6 +33,8 @@ SORT = re.compile(
 """What a title says, in the bracket that ends it, of the text's kind."""
 _BEFORE_YEAR = frozenset("after and before by for from in of since the to until year".split())
 """Words of a title whose year is a part of it: "The census of 1950"."""
+_RECENT = 1980
+"""The year from which one that ends a title behind a mark is rather when it appeared than what it is about."""
 _SINCE = (" since", " seit", " depuis", " desde", " dal")
 _COMMENT = re.compile(
     r"(?:(?:an?|some|further|short|the|our) )?(?:comments?|reply|response|commentary|answer|reaction) (?:on|to) "
@@ -174,7 +176,9 @@ def _take_years(chunks: Sequence[Chunk], labels: list[str]) -> None:
         dates_venue = chunks[end].after == "year" and labels[end + 1 : end + 2] == ["V"]
         dates_venue = dates_venue and not leads_to_year(chunks[end - 1].text)
         alone = chunks[end].paren and not (chunks[end - 1].paren and is_year(chunks[_first_of_span(chunks, end)]))
-        if alone or dates_venue:
+        stands_behind = chunks[end - 1].after == "words" and chunks[end].start - chunks[end - 1].end == len(". ")
+        stands_behind = stands_behind and chunks[end].after in ("line", "[") and int(chunks[end].text) >= _RECENT
+        if alone or dates_venue or stands_behind:
             labels[end] = "Y"  # "On trees (2017).", "On trees,2017 3rd Forest Conference"; not "On trees (1949~1957)"
     for index in range(1, len(chunks)):
         if labels[index] == "Y" and chunks[index - 1].text.lower().endswith(_SINCE):

@@ -19,14 +19,16 @@ _IN_SENTENCE = frozenset((",", "cue", "style", "words"))
 _NO_VENUE = 0.3
 """Evidence below which nothing in a text says that it is a venue."""
 _LEAST_WORDS = 5
+_SYMBOL = 3
+"""Characters of a symbol at most."""
 
 
 def settle_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place: a title goes on up to the full stop before its venue.
 
     "Oaks collected from Oslo, Norway and a description of their “inner” rings. <i>Tree Letters</i>"; "with emphasis on
-    sect. <i>Robur</i>, a large group. Taxon"; so do words in lower case between two parts of it, "roots, with bark,
-    leaf, and wood" and "In" before such words, "In trees we trust: A study".
+    sect. <i>Robur</i>, a large group. Taxon". So do words in lower case between two parts of it, "roots, with bark,
+    leaf, and wood"; "In" before such words, and a word before a symbol, begin it: "In trees we trust", "Only <i>n</i>".
     """
     if "T" not in labels:
         return
@@ -51,10 +53,10 @@ def settle_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_small_words(chunks: Sequence[Chunk], labels: list[str]) -> None:
     first = labels.index("T")
     lead, title = chunks[first - 1], chunks[first]
-    led = (
-        first > 1 and labels[first - 2] == "A" and lead.text == "In" and lead.before == "." and labels[first - 1] == "O"
-    )
-    if led and lead.line == title.line and title.before == "cue" and title.text[0].islower():
+    opens = first > 1 and labels[first - 2 : first] == ["A", "O"] and lead.before == "." and lead.line == title.line
+    before_words = lead.text == "In" and title.before == "cue" and title.text[0].islower()
+    before_symbol = lead.text.istitle() and title.before == "style" and len(title.text) <= _SYMBOL
+    if opens and (before_words or before_symbol):
         labels[first - 1] = "T"
     titled = [at for at, label in enumerate(labels) if label == "T"]
     for left, right in pairwise(titled):
