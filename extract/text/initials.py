@@ -18,6 +18,10 @@ _INITIALS_LAST = re.compile(
 _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?: (?:Jr|Sr))?$")
 _TYPE_MARK = re.compile(r"\[(?:J|C|D|M|N|R)\][./,，。]")
 """What GB/T 7714 sets behind a title; its names are as Vancouver style has them."""
+_TWO_NAMES = re.compile(
+    r"(?:^|[\n\]] ?|\d\. )[^\W\d_a-z][\w'’-]+ [^\W\d_a-z]{1,3},? (?:and|&) [^\W\d_a-z][\w'’-]+ [^\W\d_a-z]{1,3}$"
+)
+"""Two names that begin a line so: "Oak J and Elm E"."""
 _SPAN_OF_INITIALS = 10
 """Characters of what this finds, and a line break behind."""
 _STOPPED_LAST = re.compile(
@@ -94,6 +98,8 @@ def ends_vancouver(text: str, at: int) -> bool:
     before = text[max(0, at - 400) : at]
     if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
         return False
+    if _TWO_NAMES.search(before):
+        return True
     start = before.rfind("\n") + 1
     least = 1 if _TYPE_MARK.search(text, at, text.find("\n", at) if "\n" in text[at:] else len(text)) else 2
     return len(_INITIALS_LAST.findall(before, start)) >= least and not _STOPPED_INITIAL.search(before, start)
