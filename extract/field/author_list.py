@@ -28,7 +28,7 @@ _CUT = re.compile(
     r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
     r"|\(?(?:\band\s+|\+\s?)?(?:other\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:(?:co-?)?authors?|contributors)\)?"
-    r"|\bmore authors\b)"
+    r"|\bmore authors\b|\b(?:the )?(?:other|remaining) members of\b[^,;()]{0,80})"
     r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
@@ -45,6 +45,7 @@ _CUT_SIGNS = (
     "他",
     "외",
     "other",
+    "remaining",
     "author",
     "contributor",
     "collabor",

@@ -158,7 +158,7 @@ def _without_volume(text: str) -> str:
 
 def _is_venue(text: str, behind: bool, shouts: bool) -> bool:
     """Whether a text among names is a venue: by its words behind a title, or by the tables."""
-    if GROUP.fullmatch(text):
+    if GROUP.fullmatch(text) or " members of " in text:
         return False
     if behind and (VENUE_WORD.search(text) or (shouts and SHOUT.search(text) and not are_names(text))):
         return True
