@@ -34,6 +34,8 @@ _BLANK = re.compile(r"(?<![-‐\xad])\s+")
 """Between two words, not behind a hyphen: "Svensson- Coelho" is one."""
 _BROKEN_NAME = re.compile(rf"(?<=[{UPPER}]\.)\n(?=[^\W\d_])|(?<=,)\n(?=[{UPPER}]\.)")
 """A line's end between a name's initials and the family's name, before them or behind."""
+_HALVES = re.compile(r"(?<=, )([^\W\d_a-z][\w'’-]+)\n([^\W\d_a-z][\w'’-]+)(?=,|$)")
+"""The halves of a name, or two names, with a line's end between: "Jun\\nWu, "."""
 _NO_NAME = re.compile(
     r"(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?|January|February|March|April|June|July|August|September"
     r"|October|November|December|and|&|with|In|[Pp]reprints?|arXiv|Submitted|Manuscript"
@@ -69,8 +71,16 @@ def split_names(plain: str, start: int, inverted: bool = False) -> list[Part]:
     """
     if "}" in plain and "{" not in plain:
         plain = plain.replace("}", ",")  # "Ann Lee} Bo Fu"
-    parts = _slipped(_parted(_unglued(_between(_BROKEN_NAME.sub(" ", plain) if "\n" in plain else plain, start))))
+    parts = _slipped(_parted(_unglued(_between(_unbroken(plain) if "\n" in plain else plain, start))))
     return paired(parts) if inverted and are_inverted_pairs(parts) else _joined(parts)
+
+
+def _unbroken(plain: str) -> str:
+    """The list with blanks for the line ends within names: between two single words where all others are names."""
+    plain = _BROKEN_NAME.sub(" ", plain)
+    rest = [name for name in plain.split(",") if not _HALVES.search(name)]
+    whole = len(rest) >= _LEAST_WHOLE and all(len(name.split()) > 1 for name in rest)
+    return _HALVES.sub(r"\1 \2", plain) if whole and len(_HALVES.findall(plain)) == 1 else plain
 
 
 def _between(plain: str, start: int) -> list[Part]:

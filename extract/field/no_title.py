@@ -36,6 +36,8 @@ _SENTENCE = re.compile(
     r"|(?:bold(?:ed|face)?|underlined?|italici[sz]ed) (?:(?:names?|authors?) (?:is|are|marks?)|(?:names? |authors? )?"
     r"(?:indicates?|denotes?|represents?))\b"
     r"|[*†‡^#]\s?(?:refers to|denotes?|indicates?|marks?|stands for)\b"
+    r"|(?-i:[A-Z][\w-]*[A-Z][\w.-]* )is an? (?:[\w-]+ ){1,8}(?:framework|benchmark|method|model|dataset|system|approach"
+    r"|library|toolkit|pipeline|platform)\b"
     r"|I (?:am|was|have been) (?:(?:also|currently|jointly|an?|the) )*(?:(?:co-?)?(?:advised|supervised|mentored) by"
     r"|(?:ph\.?\s?d\.?|doctoral|graduate|undergraduate|master['’]?s) (?:student|candidate)"
     r"|(?:assistant|associate|full|adjunct) professor|post-?doc(?:toral)?)\b"
@@ -148,6 +150,8 @@ def is_no_title(text: str) -> bool:
     >>> is_no_title("Ranked 2nd of Trees 2015 design contest"), is_no_title("Ranked lists and the winners of contests")
     (True, False)
     >>> is_no_title("Slides and posters about"), is_no_title("Posters of the Great War")
+    (True, False)
+    >>> is_no_title("TreeActor is a new framework for old trees"), is_no_title("The Tree is a model of the forest")
     (True, False)
     >>> is_no_title("I am advised by Prof"), is_no_title("I am also a PhD student at"), is_no_title("I am a tree")
     (True, True, False)

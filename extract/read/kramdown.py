@@ -32,8 +32,8 @@ _JOINED_BULLET = re.compile(r"^([*+-])(?=\[[^\]\n]{3,300}\]\([^()\n]{1,500}\)[ \
 """The bullet of a linked title that fills its line, and closes no emphasis."""
 _SPACED_LINK = re.compile(r"(?<=\]\()(?=[^\s()]*/)(?![^()\n]{0,600}\s')([^()<>\"\n]{1,300}? [^()<>\"\n]{1,300})(?=\))")
 """The address of a link with blanks in it."""
-_SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^")
-"""As pandoc writes it: "20^th^"."""
+_SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^|(?<=[\w.*])\^([*†‡§#]{1,3})\^")
+"""As pandoc writes it: "20^th^", "**Ann Lee**^*^"."""
 _FORMULA_MARK = re.compile(
     r"(?<=[\w.*>])\$\$?(?:\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?"
     r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
@@ -119,7 +119,7 @@ def clean_markdown(text: str) -> str:
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _JOINED_BULLET.sub(r"\1 ", text)
     text = _SPACED_LINK.sub(lambda found: found[1].strip().replace(" ", "%20"), text) if "](" in text else text
-    text = _SUPERSCRIPT.sub(r"<sup>\1</sup>", text)
+    text = _SUPERSCRIPT.sub(lambda found: f"<sup>{found[1] or found[2]}</sup>", text)
     text = _RAISED_STARS.sub(lambda found: found[0].replace("*", r"\*"), text)
     text = _ICON.sub("", text)
     if "$" in text:

@@ -7,6 +7,7 @@ from extract.segment.borders import reach_of_elements
 from extract.segment.items import dated_items
 from extract.segment.segmenter import Segment, is_prose
 from extract.text.chunks import PageText
+from extract.text.markup import css_fields
 
 _MOST_LINES = 40
 _MOST_CHARACTERS = 6000
@@ -141,9 +142,14 @@ def _widened(
 
 
 def _with_badge_above(text: PageText, segment: Segment, widened: Segment, labels: Sequence[str]) -> Segment:
-    """A widened segment, from the card's beginning on only where a badge there tells the venue that it lacks."""
+    """A widened segment, from the card's beginning on only where a badge there tells the venue that it lacks.
+
+    Read as one or not, if its class says that it is a badge.
+    """
     if widened.first == segment.first:
         return widened
     above = set(_labels(text, Segment(widened.first, segment.first), labels))
-    told = "V" in above and not {"T", "A"} & above and "V" not in _labels(text, segment, labels)
+    path = text.page.blocks[text.lines[widened.first].block].path
+    badge = "V" in above or "badge" in css_fields(path[-1].css_class)
+    told = badge and not {"T", "A"} & above and "V" not in _labels(text, segment, labels)
     return widened if told else Segment(segment.first, widened.last)

@@ -60,7 +60,8 @@ def _complete_list(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if labels[index - 1] != "A" or labels[index] not in "OV":
             continue
         text = chunks[index].text
-        known = labels[index] == "V" and text.isupper() and venue_evidence(text) >= KNOWN_VENUE
+        known = labels[index] == "V" and text.isupper()
+        known = known and (venue_evidence(text) >= KNOWN_VENUE or chunks[index - 1].text.startswith(("and ", "& ")))
         if (
             _is_given_name(chunks, labels, index)
             or ends_inverted(chunks[index - 1], chunks[index])
