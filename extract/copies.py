@@ -13,7 +13,9 @@ _MOST_ALIKE = 50
 """Mentions of one title that are kept apart by venue and year; more are no list of publications."""
 _TWO_VERSIONS = {PublicationType.JOURNAL, PublicationType.CONFERENCE}
 """Types of two papers that may share their title and authors; a thesis may share them with either."""
-_NUMBERS = re.compile(r"\d+")
+_NUMBER = re.compile(r"\d+")
+_LATIN = "\u0250"
+"""What begins with a letter from here on is in another script."""
 _SAID_BESIDE = ("awards", "rank_claim", "doi", "arxiv")
 _MARKS = ("equal_contribution", "corresponding")
 
@@ -61,20 +63,25 @@ def _copies(left: Mention, right: Mention) -> bool:
 def _are_two_works(left: Mention, right: Mention) -> bool:
     """Whether volumes, pages or first authors tell that two mentions of one title are not of one work."""
     places = ((left.volume, right.volume), (left.pages, right.pages))
-    parted = any(one and other and _digits(one) != _digits(other) for one, other in places)
+    parted = any(one and other and _first_number(one) != _first_number(other) for one, other in places)
     named = left.authors_complete and right.authors_complete and left.authors and right.authors
     listed = bool(named) and left.section == right.section
     return parted or (listed and not _may_be_one(left.authors[0].name, right.authors[0].name))
 
 
+def _first_number(text: str) -> str:
+    found = _NUMBER.search(text)
+    return found[0] if found else text
+
+
 def _may_be_one(left: str, right: str) -> bool:
-    """Whether two names share a word, or one has the beginning of it, as "山田" is of "山田太郎"."""
-    words = product(*([word for word in fold(name).split() if len(word) > 1] for name in (left, right)))
+    """Whether two names are in two scripts or share a word, or one has the beginning of it, as "山田" of "山田太郎"."""
+    if left.isascii() != right.isascii() or fold(left) == fold(right):
+        return True
+    words = product(
+        *([word for word in fold(name).split() if len(word) > 1 or word > _LATIN] for name in (left, right))
+    )
     return any(one.startswith(other) or other.startswith(one) for one, other in words)
-
-
-def _digits(text: str) -> list[str]:
-    return _NUMBERS.findall(text)
 
 
 def _agree(left: Mention, right: Mention) -> bool:

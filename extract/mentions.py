@@ -15,7 +15,7 @@ from extract.field.role_notes import find_named_roles
 from extract.field.title import read_title
 from extract.field.venue import read_venue
 from extract.field.venue_meeting import is_host_at_place, is_meeting
-from extract.field.year import find_year
+from extract.field.year import find_year, year_of_tag
 from extract.record.drafts import Draft
 from extract.segment.segmenter import is_prose
 from extract.settle.authors.notes import badges
@@ -169,6 +169,8 @@ def _named(listed: ListedAuthor) -> Author:
 def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
     found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
+    if found is None and draft.year_above is None and draft.chunks:
+        found = year_of_tag(draft.chunks[0])
     if found is None:
         return draft.year_above
     if _is_in_prose(draft, found[1][0]) and (draft.year_above is not None or not _is_beside_title(draft, found[1])):

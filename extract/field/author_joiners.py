@@ -24,7 +24,7 @@ _SIGNS = tuple(re.compile(sign) for sign in (r"[;；]", r"\s*/\s*", r"\s+[-–�
 _SEMICOLON = _SIGNS[0]
 _SPANISH_AND, _OTHER_AND = re.compile(r"(?<=\s)y(?=\s)"), re.compile(r"\sand\s|&")
 """A list has one word for "and": beside an English one "y" is within a name, "A. Mier y Roble, and B. Lee"."""
-_ONE_SPANISH = re.compile(r"\W*[^\W\d_a-z][\w'’-]+ y [^\W\d_a-z][\w'’-]+, [^\W\d_][\w.'’ -]*\W*")
+_ONE_SPANISH = re.compile(r"\W*[^\W\d_a-z][\w'’-]+ y [^\W\d_a-z][\w'’-]+, [^\W\d_](?:(?! y )[\w.'’ -])*\W*")
 """One person with two family names: "Mier y Roble, Ana"."""
 _LEADING_AND = re.compile(rf"[\s\0]*(?:and|&|y|{_AND_BEFORE_NAMES})\s(?=\s*[^\W\d_a-z])|[\s\0]*(?:and|&)\s")
 _OFFICE = re.compile(

@@ -125,8 +125,9 @@ def is_first_inverted(parts: list[Part]) -> bool:
         return False
     if len(family.split()) > 1 and not family[0].islower() and not family.startswith(_ARTICLES):
         initialed = len(words) == 2 and bool(INITIALS.match(words[1])) and not is_given(family.split()[0])
-        if others and len(words) == 1 and is_given(given) and not is_family(given):
-            return all(len(other.split()) > 1 for other in others)  # "Mier Roble, Ana & Bo Fu"
+        alone = len(words) == 1 and is_given(given) and not is_family(given)
+        if others and alone and not is_given(family.split()[0]):
+            return all(len(other.split()) > 1 for other in others)  # "Mier y Roble, Ana & Bo Fu"
         return not others and (len(words) == 1 or initialed) and is_given(words[0])
     if not others and len(words) == 2 and is_given(words[0]) and not is_given(family):
         return True

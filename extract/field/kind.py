@@ -73,7 +73,7 @@ _OF_CLASS = (
     PublicationType.CHAPTER,
 )
 """The types that Hugo Blox (formerly Wowchemy) numbers from 1 in class names; what 7 and on mean is each site's own."""
-_NO_KIND = re.compile(r"Chapter of the A|Thesis\s?/\s?Topic")
+_NO_KIND = re.compile(r"Chapter of the (?:ACL|Association)\b|Thesis\s?/\s?Topic")
 """The ACL's chapters, and the label of what is argued."""
 _GRANTS_DEGREES = re.compile(r"universi|college|hochschule|école|大学")
 
@@ -185,7 +185,7 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
     prose = _prose(chunks, labels)
     around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label in "TV"}
     for phrase in _phrases(chunks, labels):
-        if phrase[0].line in prose and phrase[0].text[0].islower():
+        if phrase[0].line in prose and _goes_on(phrase[0], chunks, labels):
             continue  # "..., highlighted by recent storms around the lakes"
         alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
         found += alone or _read_award(text, phrase, around)
@@ -198,6 +198,12 @@ def _prose(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
     for chunk, label in zip(chunks, labels, strict=True):
         words[chunk.line] += len(chunk.text.split()) if label not in "TA" else 0
     return {line for line, count in words.items() if count > _MOST_BESIDE}
+
+
+def _goes_on(chunk: Chunk, chunks: Sequence[Chunk], labels: Sequence[str]) -> bool:
+    """Whether a chunk goes on with a sentence in lower case: not in brackets, in a style or behind venue and year."""
+    before = labels[max(0, chunks.index(chunk) - 1)]
+    return chunk.text[0].islower() and not (chunk.paren or chunk.run.style) and before not in "VY"
 
 
 def _phrases(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[list[Chunk]]:

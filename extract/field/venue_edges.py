@@ -30,7 +30,7 @@ _LEAD = re.compile(
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
     r"|(?:an? )?(?:workshop |paper )?proposal for"
     r"|(?:currently )?under (?:[\w-]+ ){0,3}review (?:at|in|by|with|for)(?: the)?|targeted (?:at|to)(?: the)?"
-    r"|(?:state of the art|star) reports? (?:at|in)|[^:()]{4,80}, eds?\.?:"
+    r"|(?:state of the art|star) reports? (?:at|in)|[^:()]{4,80}, eds?\.?:(?=\s+Proc)"
     r"|(?:conditionally )?accepted (?:after|with|subject to) (?:minor |major )?revisions? (?:by|to|at|in)"
     r"|after (?:minor |major )?revisions? (?:by|to|at|in)|recueil des résumés,?"
     r"|proceedings?(?: and report)? of(?: the)?"

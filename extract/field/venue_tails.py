@@ -33,7 +33,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<!\w)(?<!Supplementary )(?<!Special )(?<!Festschrift )(?<!Memorial )(?<!Collected )(?<!Main )volume$"
     r"|(?:(?<=ePrint)|(?<=ePrint Archive)),?\s(?:report\s)?(?:19|20)\d\d/\d{1,4}$"
     r"|(?:[\s,]+arXiv|(?<=arXiv)):\s?\d{4}\.\d{4,5}(?:v\d+)?$"
-    r"|(?-i:(?<=[A-Z]{3})-[A-Z]?\d{3}-\d{1,3}$)|(?<=技報)\s?[A-Z]+\d\d-\d+$"  # SIG-TREE-B802-24, 信学技報SP91-94
+    r"|(?<=技報)\s?[A-Z]+\d\d-\d+$"  # 信学技報SP91-94
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<=\s)(?-i:v)\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
     r"|[\s,.(]+(?:[ep][- ]?)?ISSN[\s:]+\d{4}-\d{3}[\dX].*$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
@@ -84,9 +84,11 @@ _AT_CONFERENCE = re.compile(
     r"(\sat\s(?:the\s)?(?:\S+\s){0,9}?(?:[A-Z]\w*[A-Z]|Conference|Symposium|Congress|Meeting)[^@]*)$"
 )
 """The conference that a workshop was held at, behind its name in full: "Workshop on Old Trees (WOT) at Tree Days"."""
+_OF_GROUP = re.compile(r"(SIG-[A-Z]{2,6})-[A-Z]?\d{3}-\d{1,3}")
+"""A report of a special interest group of Japanese societies: "SIG-TREE-B802-24"."""
 _VOLUME_BEHIND = re.compile(
     r"(?<=[a-z]{3}|[a-z]{2}\.|\s[A-Z]\.)(?<!Part)(?<!Series)(?<!Section)(?<!Phase)(?<!Group)(?<!Industry)"
-    r"\s\d{1,3}(?::\s?\d+|\.\d{1,3})?$"
+    r"\s\d{1,3}(?::\s?\d+|\.(?!0)\d{1,3})?$"
 )
 """A bare volume, maybe with an article's number: "VLDB J. 31", "Knowl. Based Syst. 263: 110299"."""
 _HOST = re.compile(
@@ -103,7 +105,8 @@ _UNIVERSITY_PRESS = re.compile(r"(?:[A-Z][\w.’'-]+ ){1,4}University Press|Univ
 @lru_cache(maxsize=4096)
 def before_tails(name: str) -> str:
     """What stands before all that follows a name, whatever the order: a year, pages, a place, a publisher."""
-    before = ""
+    group = _OF_GROUP.fullmatch(name)
+    name, before = group[1] if group else name, ""
     while before != name:
         before = name
         tail = _TAILS.search(name) or _VOLUME_BEHIND.search(name) or (_MEETING.search(name) and _HOST.search(name))

@@ -9,6 +9,7 @@ from extract.text.chunks import Chunk
 from extract.text.dates import MONTH
 from extract.text.lexicon import publishers
 from extract.text.name_shape import is_year
+from normalize.venue import find_venue
 from normalize.venue_place import is_place
 from normalize.year import find_years
 
@@ -31,7 +32,9 @@ _OF_INDEX = re.compile(
 _SHOWN_TOO = re.compile(
     r"original version in\b|also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE
 )
-_TAG = re.compile(r"[A-Z][\w&/]*[A-Z][\w&/]*[-’']([0-3]\d)(?:-[\w -]+)?")
+_TAG = re.compile(r"(?P<venue>[A-Z][\w&/]*[A-Z][\w&/]*)[-’'](?P<year>[0-3]\d)(?:-[\w -]+)?")
+_LEAST_ACRONYM = 5
+"""Letters of a venue's that is unknown."""
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
 """Pages behind the colon of their volume: "30(13):2009-2020"."""
@@ -90,15 +93,17 @@ def find_year(
             (rank, _), year, span = max(years, key=lambda option: option[0])
             later = (not rank and _year_of_volume(chunks, span[1])) or _year_of_print(chunks, labels, span[1])
             return later or (year, span)
-    return _year_of_tag(chunks[0]) if chunks else None
+    return None
 
 
 def _is_page(chunks: Sequence[Chunk], index: int) -> bool:
     """Whether a number is a page's, the second of two, or an article's: "Pages 1948 - 1960", "13(10), 1967, 2024"."""
     behind = chunks[index + 1 : index + 2]
-    if behind and is_year(behind[0]) and behind[0].start - chunks[index].end <= len(", ") and not chunks[index].paren:
-        return index > 0 and chunks[index - 1].text.isdigit() and behind[0].line == chunks[index - 1].line
-    start = index - (is_year(chunks[index - 1]) and chunks[index].before == "words")
+    dated = bool(behind) and is_year(behind[0]) and behind[0].start - chunks[index].end <= len(", ")
+    if dated and chunks[index - 1].text.isdigit() and behind[0].line == chunks[index - 1].line:
+        return not chunks[index].paren
+    second = is_year(chunks[index - 1]) and chunks[index].before == "words"
+    start = index - (second and chunks[index].start - chunks[index - 1].end != len(", "))
     return start > 0 and chunks[start - 1].text.rstrip(".") in _OF_PAGES
 
 
@@ -165,13 +170,14 @@ def _year_of_print(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> 
     if not named or chunks[at - 1].paren != meeting.paren:
         return None
     line = [chunk for chunk in chunks[at + 1 :] if chunk.line == meeting.line and not chunk.paren]
+    ends = (n for n, chunk in enumerate(line) if chunk.before == "." and not _leads_to_print(chunk.text, parted=True))
     later = range(int(meeting.text) + 1, int(meeting.text) + _LONGEST_TO_PRINT + 1)
-    printed = [
+    printed = (
         (int(chunk.text), (chunk.start, chunk.end))
-        for before, chunk in pairwise(line)
+        for before, chunk in pairwise(line[: next(ends, len(line))])
         if is_year(chunk) and int(chunk.text) in later and _leads_to_print(before.text, chunk.start - before.end > 1)
-    ]
-    return printed[-1] if printed else None
+    )
+    return next(printed, None)
 
 
 def _leads_to_print(text: str, parted: bool) -> bool:
@@ -180,10 +186,12 @@ def _leads_to_print(text: str, parted: bool) -> bool:
     return led or (parted and is_place(text))
 
 
-def _year_of_tag(chunk: Chunk) -> tuple[int, Span] | None:
-    """The year of the venue's acronym in square brackets that a record begins with: "[TREES-25] Old trees"."""
+def year_of_tag(chunk: Chunk) -> tuple[int, Span] | None:
+    """The year of a known venue's acronym in square brackets that a record begins with: "[TREES-25] Old trees"."""
     found = _TAG.fullmatch(chunk.text) if chunk.paren == "[" else None
-    return (2000 + int(found[1]), (chunk.start + found.start(1), chunk.start + found.end(1))) if found else None
+    if found is None or (len(found["venue"]) < _LEAST_ACRONYM and find_venue(found["venue"]) is None):
+        return None
+    return 2000 + int(found["year"]), (chunk.start + found.start("year"), chunk.start + found.end("year"))
 
 
 def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import chain, groupby
 
 from bibliography import Link, Run, Span
 from extract.field.kind import type_of_class
@@ -105,11 +105,13 @@ class Draft:
         """The runs of the segment's chunks, each once, and those between them where a block is all the segment's."""
         lines, first, last = self.text.lines, self.segment.first, self.segment.last
         shared = {lines[number].block for number in (first - 1, last) if 0 <= number < len(lines)}
-        found: list[Run] = []
-        for block, held in groupby(self.chunks, key=lambda chunk: lines[chunk.line].block):
-            own = [run for run, _ in groupby(chunk.run for chunk in held)]
-            found += own if block in shared else self.text.page.blocks[block].runs
-        return found
+        own = {
+            block: [run for run, _ in groupby(chunk.run for chunk in held)]
+            for block, held in groupby(self.chunks, key=lambda chunk: lines[chunk.line].block)
+        }
+        blocks = dict.fromkeys(line.block for line in lines[first:last])
+        held = (own.get(block, []) if block in shared else self.text.page.blocks[block].runs for block in blocks)
+        return list(chain.from_iterable(held))
 
 
 def drafts(reading: Reading) -> Iterator[Draft]:

@@ -1,22 +1,20 @@
 """Fields that the page states: by a form's label before them ("Venue: ..."), as headings of records, as links alone."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, dropwhile, groupby, takewhile
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, dropwhile, takewhile
 
 from extract.field.no_title import is_no_title
-from extract.segment.once import once_a_page
 from extract.segment.segmenter import is_prose
 from extract.teach.cite_below import cited_below
+from extract.teach.forms import Stated, behind_label, heads_of_forms, labels_of_forms
 from extract.teach.led_titles import led_titles
 from extract.teach.linked_items import linked_titles
 from extract.teach.marked_items import marked_titles
 from extract.teach.presentations import lines_of_presentations
 from extract.teach.subtitles import subtitle_below
 from extract.teach.summaries import lines_of_class, summary_lines
-from extract.text.chunks import Chunk, Line, PageText
-from extract.text.form_labels import field_named, labeled_field, may_be_label
+from extract.text.chunks import Chunk, PageText
 from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.text.sections import Section
 from extract.text.states import STATE, states_paper
@@ -31,14 +29,9 @@ _MOST_LINES = 12
 """Of a record below its heading."""
 _MOST_WORDS_BELOW = 15
 """Of a line that says where a paper appeared and no more."""
-_TELLS_YEAR = re.compile(r"(?:publication )?date|published|presented|时间|出版", re.IGNORECASE)
-"""The labels of no field behind which the record's year may stand."""
-_STOPS = frozenset(".。．")
 _OF_WORDS = 0.5
 """Evidence of a venue by its words: "Forest Conference"."""
 _KINDS = ("publications", "research", "")
-Stated = tuple[int, str]
-"""A chunk and its field."""
 
 
 def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str], sureness: list[float]) -> None:
@@ -84,86 +77,16 @@ def _untitled_lines(text: PageText, labels: Sequence[str]) -> Iterator[int]:
 
 def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
     """The chunks behind labels that the page repeats, with the fields that these say, and the titles above them."""
-    told = _labels_of_forms(text)
+    told = labels_of_forms(text)
     if not told:
         return []
     cleared = "TAV" if "V" in told.values() else "TA"
-    found = [one for number, field in told.items() for one in _behind(text, number, field, labels, cleared)]
-    heads = list(_heads(text, told))
+    found = [one for number, field in told.items() for one in behind_label(text, number, field, labels, cleared)]
+    heads = list(heads_of_forms(text, told))
     if len(heads) >= _LEAST and "T" not in told.values():
         heads = [head for head in heads if not {"A", "V", "Y"}.intersection(_labels(text, head, head + 1, labels))]
         found += [one for head in heads if not is_prose(text, text.lines[head]) for one in _title_of(text, head)]
     return found
-
-
-@once_a_page
-def _labels_of_forms(text: PageText) -> dict[int, str]:
-    """The lines that begin with labels which the page repeats, and the fields that these say; none without names."""
-    starts = [(number, text.chunks[line.first]) for number, line in enumerate(text.lines) if line.first < line.last]
-    told = {n: field for n, chunk in starts if (field := labeled_field(chunk) or _field_of_cell(text, n))}
-    often = Counter(chunk.text.casefold() for number, chunk in starts if number in told or may_be_label(chunk))
-    repeated = {number for number, chunk in starts if often[chunk.text.casefold()] >= _LEAST}
-    editors = "O" if "A" in told.values() else "A"
-    told = {number: editors if field == "E" else field for number, field in told.items() if number in repeated}
-    if not set("AV") & set(told.values()):
-        return {}
-    return told | {n: "O" for n, chunk in starts if n in repeated and n not in told and may_be_label(chunk)}
-
-
-def _heads(text: PageText, told: Mapping[int, str]) -> Iterator[int]:
-    """The lines above the first label of each form that holds authors or a venue."""
-    for above, form in groupby(range(len(text.lines)), told.__contains__):
-        lines = list(form)
-        if above and lines[0] and {"A", "V"} & {told[number] for number in lines}:
-            yield lines[0] - 1
-
-
-def _behind(text: PageText, number: int, field: str, labels: Sequence[str], cleared: str) -> Iterator[Stated]:
-    """What stands behind the label on a line: the rest of the line, else the next cell.
-
-    What was read there as one of the `cleared` fields is none if the label says something else.
-    """
-    line = text.lines[number]
-    yield line.first, "O"
-    value = range(line.first + 1, line.last)
-    if field in "VO" and {"T", "A"} <= set(labels[value.start : value.stop]):
-        return  # a whole citation
-    below = text.lines[number + 1] if number + 1 < len(text.lines) else line
-    broken = field == "A" and below.block == line.block
-    if not value and below is not line and (broken or _are_cells(text, line, below)):
-        value = range(below.first, below.last)
-        if broken and {"T", "A"} <= set(labels[value.start : value.stop]):
-            return
-    read_otherwise = cleared if field in "YO" else "TA"
-    for index in value:
-        chunk = text.chunks[index]
-        if field == "A" and index > value.start and (chunk.before in _STOPS or is_year(chunk)):
-            return
-        is_name = field == "A" and not (chunk.paren or chunk.cue)
-        is_venue = field == "V" and index == value.start and not chunk.cue
-        if field == "T" or is_name or is_venue:
-            yield index, field
-        elif is_year(chunk) and (field in "VY" or _TELLS_YEAR.match(text.chunks[line.first].text)):
-            yield index, "Y"
-        elif field in "VYO" and labels[index] in read_otherwise:
-            yield index, "O"
-
-
-def _field_of_cell(text: PageText, number: int) -> str | None:
-    """The field that a cell alone on its line names for the cell beside it, or a line for the names in that below."""
-    if number + 1 >= len(text.lines):
-        return None
-    cell, beside = text.lines[number : number + 2]
-    field = field_named(text.chunks[cell.first].text) if cell.last - cell.first == 1 else None
-    broken = field is not None and field in "AE" and cell.block == beside.block
-    return field if broken or _are_cells(text, cell, beside) else None
-
-
-def _are_cells(text: PageText, left: Line, right: Line) -> bool:
-    """Whether two lines are neighbors in one row: cells, or a term and its definition."""
-    paths = [text.page.blocks[line.block].path for line in (left, right)]
-    tags = [path[-1].tag if len(path) > 1 else "" for path in paths]
-    return tags[0] in ("td", "th", "dt") and tags[1] in ("td", "dd") and paths[0][-2].serial == paths[1][-2].serial
 
 
 def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:

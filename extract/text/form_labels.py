@@ -8,7 +8,7 @@ _LABELS = {
     "T": r"(?:paper |article )?title|标题|题目|论文题目|论文标题",
     "A": r"(?:co-?)?authors?(?:\(s\))?|autor(?:en|in|[:*_]?innen)?|作者",
     "E": r"editors?|(?:mit)?herausgeber(?:in|[:*_]?innen)?",
-    "V": r"venue|platform|publication|outlet|conference(?: name)?|journal(?: name)?"
+    "V": r"venue|conference(?: name)?|journal(?: name)?"
     r"|(?:journal|conference)/(?:journal|conference)|published (?:in|at)|publication venue|appeared (?:in|at)"
     r"|book ?title|期刊|会议|发表期刊|发表会议|期刊/会议",
     "Y": r"(?:publication )?year|year of publication|年份|发表年份|发表时间",
@@ -17,6 +17,8 @@ _LABELS = {
 }
 _LABEL = re.compile("|".join(f"(?P<{letter}>{words})" for letter, words in _LABELS.items()), re.IGNORECASE)
 _LONGEST = 20
+PLATFORM = "platform"
+"""Where an essay stands, in a form that names its authors and no other venue; else what a program runs on."""
 
 
 def labeled_field(chunk: Chunk) -> str | None:

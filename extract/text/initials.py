@@ -101,7 +101,8 @@ def ends_vancouver(text: str, at: int) -> bool:
     if _TWO_NAMES.search(before):
         return True
     start = before.rfind("\n") + 1
-    least = 1 if _TYPE_MARK.search(text, at, text.find("\n", at) if "\n" in text[at:] else len(text)) else 2
+    end = text.find("\n", at)
+    least = 1 if _TYPE_MARK.search(text, at, end if end >= 0 else len(text)) else 2
     return len(_INITIALS_LAST.findall(before, start)) >= least and not _STOPPED_INITIAL.search(before, start)
 
 

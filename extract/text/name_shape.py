@@ -45,7 +45,7 @@ def ends_inverted(before: Chunk, chunk: Chunk) -> bool:
 
 def is_year(chunk: Chunk) -> bool:
     """Whether a chunk is four digits and no more."""
-    return len(chunk.text) == _YEAR and chunk.text.isdigit()
+    return len(chunk.text) == _YEAR and chunk.text.isdecimal()
 
 
 def may_be_name(chunk: Chunk) -> bool:

@@ -40,11 +40,22 @@ def test_what_a_second_copy_tells_of_a_paper(copy: Mention, told: tuple[object, 
         (replace(_PAPER, pages="1–9"), 1),
         (replace(_PAPER, authors=(Author("Lee, A."),)), 1),
         (replace(_PAPER, authors=(Author("Bo Fu"),), authors_complete=False), 1),
+        (replace(_PAPER, authors=(Author("李安"),)), 1),
+        (replace(_PAPER, pages="p. 1"), 1),
         (replace(_PAPER, authors=(Author("Bo Fu"),)), 2),
         (replace(_PAPER, pages="11-19"), 2),
         (replace(_PAPER, volume="2"), 2),
     ],
-    ids=["pages by a dash", "initials", "authors left out", "another author", "other pages", "another volume"],
+    ids=[
+        "pages by a dash",
+        "initials",
+        "authors left out",
+        "another script",
+        "the first page",
+        "another author",
+        "other pages",
+        "another volume",
+    ],
 )
 def test_what_tells_two_works_of_one_title_apart(other: Mention, count: int) -> None:
     kept, _ = without_copies([replace(_PAPER, pages="1-9", volume="1"), other])

@@ -229,6 +229,12 @@ def test_what_only_looks_like_an_award(remark: str) -> None:
     assert find_awards(draft.text.text, draft.chunks, draft.labels) == ()
 
 
+def test_an_award_in_one_line_with_an_abstract() -> None:
+    abstract = f"We ask how old trees fell, {'and then we count leaves ' * 13}"
+    draft = drafted(f"<b>On trees</b>. Leaf, 2010 (best paper award). {abstract}", "TVYOOO")
+    assert [award for award, _ in find_awards(draft.text.text, draft.chunks, draft.labels)] == ["best paper award"]
+
+
 def test_what_an_abstract_says_in_lower_case_is_no_award() -> None:
     abstract = f"We ask how old trees fell, {'and then we count leaves ' * 13}, highlighted by recent storms"
     draft = drafted(f"On trees.<br>{abstract}", "TOOO")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.field.year import find_year
+from extract.field.year import find_year, year_of_tag
 from extract.record.drafts import Draft
 from extract.segment.segmenter import Segment
 from extract.text.chunks import cut
@@ -29,6 +29,13 @@ def test_pages_behind_the_colon_of_their_volume_are_no_year() -> None:
     assert find_year(draft.chunks, draft.labels, [1.0] * 5, (0, 8)) is None
 
 
+def test_a_page_before_the_year_is_none() -> None:
+    draft = drafted("On trees, Nature 512, p. 1967, 2014", "TVOOOY")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
+    assert found is not None
+    assert found[0] == 2014
+
+
 def test_the_number_of_an_article_before_the_year_is_none() -> None:
     draft = drafted("On trees, Forest Letters, 13(10), 1967, 2024", "TVOOYO")
     found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
@@ -36,10 +43,12 @@ def test_the_number_of_an_article_before_the_year_is_none() -> None:
     assert found[0] == 2024
 
 
-@pytest.mark.parametrize(("tag", "year"), [("TREES-25", 2025), ("TREES-25-Industry", 2025), ("J-25", None)])
-def test_the_year_in_the_tag_of_a_record_without_another(tag: str, year: int | None) -> None:
-    draft = drafted(f"[{tag}] Old trees<br>The 34th Forest Symposium", "OTV")
-    found = find_year(draft.chunks, draft.labels, [1.0] * 3, (0, 0))
+@pytest.mark.parametrize(
+    ("tag", "year"),
+    [("TREES-25", 2025), ("TREES-25-Industry", 2025), ("KDD-25", 2025), ("IC-14", None), ("J-25", None)],
+)
+def test_the_year_in_the_tag_of_a_record(tag: str, year: int | None) -> None:
+    found = year_of_tag(drafted(f"[{tag}] Old trees<br>The 34th Forest Symposium", "OTV").chunks[0])
     assert (found and found[0]) == year
 
 
@@ -73,6 +82,13 @@ def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
         ("On trees. In: Days of Trees (TREES 2014), pp. 55-64, 2015", "TOVOYOOO", 2015),
         ("On trees. In: Days of Trees (TREES 2014), pp. 55-64, Oslo, 2019", "TOVOYOOOO", 2014),
         ("On trees. In: Days of Trees (TREES 2014), Bark Prize, 2015", "TOVOYOO", 2014),
+        (
+            "On trees. In: Days of Trees (TREES 2014), pp. 1-9. Extended version: Leaf 12, 5-16, 2015",
+            "TOVOYOOOOOOO",
+            2014,
+        ),
+        ("On trees. In: Days of Trees (TREES 2014). Shown at Forest Forum, Oslo, 2015", "TOVOYOOO", 2014),
+        ("On trees. In: Days of Trees (TREES 2014), Oslo. Ann Lee, ¹²³⁴", "TOVOYOOO", 2014),
     ],
 )
 def test_the_year_of_print_goes_before_that_of_the_meeting(text: str, labels: str, year: int) -> None:

@@ -254,7 +254,7 @@ def _are_authors(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
         return False
     joins = index > 0 and labels[index - 1] == "A" and chunk.before in ",，、;；"
     own = chunk.run is after.run and bool(chunk.run.href or chunk.run.style)
-    if joins and own and chunks[index - 1].run.style != chunk.run.style:
+    if joins and own and not (chunks[index - 1].run.style or chunks[index - 1].run.href):
         return False  # "Ann Lee, <i>边缘计算:新型计算模型</i>"
     if joins and chunk.after in ":：" and chunk.text > "\u3000" and len(chunk.text) <= _LONGEST_WIDE_NAME:
         return True

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
+from extract.text.lexicon import names_thesis
 from normalize.venue import venue_evidence
 
 _MARKS = "*∗†‡#⁺+"
@@ -85,11 +86,19 @@ def _leave_works_of_remark(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _leave_supervisors(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """Who supervised a thesis did not write it: "Ann Lee · sous la direction d'A. Oak, B. Elm"."""
+    """Who supervised a thesis did not write it: "Ann Lee · sous la direction d'A. Oak, B. Elm".
+
+    What stands in brackets ends with them: "Ann Lee (advised by A. Oak), B. Elm".
+    """
     for start in range(1, len(chunks)):
-        if labels[start] == "A" and "A" in labels[:start] and _SUPERVISED.match(chunks[start].text):
-            for at in range(start, len(chunks)):
-                labels[at] = "O" if labels[at] == "A" and chunks[at].line == chunks[start].line else labels[at]
+        if labels[start] != "A" or "A" not in labels[:start] or not _SUPERVISED.match(chunks[start].text):
+            continue
+        if not chunks[start].paren and not any(names_thesis(chunk.text) for chunk in chunks):
+            continue
+        for at in range(start, len(chunks)):
+            if chunks[at].line != chunks[start].line or chunks[at].paren != chunks[start].paren:
+                break
+            labels[at] = "O" if labels[at] == "A" else labels[at]
 
 
 def is_note(line: Sequence[Chunk]) -> bool:

@@ -7,6 +7,7 @@ from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
 from extract.text.name_shape import KNOWN_VENUE, is_year
 from normalize.venue import venue_evidence
+from normalize.venue_place import is_place
 
 _SMALL = frozenset("a an and at for in of on the to".split())
 _IN_TITLES = frozenset(
@@ -15,6 +16,9 @@ _IN_TITLES = frozenset(
 """Words that "In" begins a sentence of a title with."""
 _ACRONYM = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*")
 _BEFORE_VENUE = frozenset(",.|")
+_LEAST_ACRONYM = 4
+"""Letters of a venue's that is unknown."""
+_UNIONS = frozenset(("ASEAN", "COVID", "NATO", "OECD", "UNESCO", "USSR"))
 _MOST_VENUE = 10
 """Words."""
 
@@ -64,7 +68,8 @@ def _ends_with_venue(chunks: Sequence[Chunk], labels: Sequence[str], link: range
         return False
     name, year = chunks[link.stop - 2], chunks[link.stop - 1]
     apart = name.before in _BEFORE_VENUE and year.before == "words" and labels[link.stop - 2] in "OV"
-    return apart and (bool(_ACRONYM.fullmatch(name.text)) or venue_evidence(name.text) >= KNOWN_VENUE)
+    named = _ACRONYM.fullmatch(name.text) and len(name.text) >= _LEAST_ACRONYM and name.text not in _UNIONS
+    return apart and not is_place(name.text) and (bool(named) or venue_evidence(name.text) >= KNOWN_VENUE)
 
 
 def _leads_to_venue(chunks: Sequence[Chunk], at: int) -> bool:

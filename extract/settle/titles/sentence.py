@@ -13,6 +13,10 @@ from normalize.venue_place import is_place
 
 _RANK = re.compile(r"\b(?:sub)?(?:sect|ser|sp|var|g|gen|f)\.?$|\b(?:cf|aff|spp|nom)\.?$")
 """The rank of a species or a group of them, behind which its name stands: "sect. Umbellatae"."""
+_REMARK = re.compile(
+    r"(?:invited|translated|reprinted|revised|extended|edited|based on|this is|also|see|in response|an? \w+ version)\b"
+)
+"""What a remark behind a title begins with."""
 _WITHIN = frozenset((",", "style", "“", "”", '"', "‘", "’", "'", ")", "words"))
 """What may stand before the chunks that a sentence goes on with."""
 _IN_SENTENCE = frozenset((",", "cue", "style", "words"))
@@ -44,6 +48,7 @@ def settle_sentence(chunks: Sequence[Chunk], labels: list[str]) -> None:
         rest, venue = chunks[index:end], chunks[end]
         ranked = _RANK.search(chunks[index - 1].text) is not None and chunks[index].before == "style"
         unread = set(labels[index:end]) == {"O"} and sum(len(chunk.text.split()) for chunk in rest) >= _LEAST_WORDS
+        unread = unread and rest[0].run is chunks[index - 1].run and not _REMARK.match(rest[0].text)
         apart = bool(venue.run.style) and venue.run.style != chunks[index - 1].run.style
         apart = apart or (ranked and any(chunk.text.isdigit() for chunk in chunks[end + 1 : end + 2]))
         if (ranked or unread) and (apart or venue_evidence(venue.text) >= KNOWN_VENUE) and all(map(_is_worded, rest)):

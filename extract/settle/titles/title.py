@@ -33,7 +33,9 @@ _AT = re.compile(r"(?:at|by|in|with|to|for) (?=[A-Z])")
 _NUMERAL = re.compile(r"[IVX]{1,5}")
 _LEAST_NAMES, _LEAST_WORD = 2, 4
 """Names with initials before a title; letters of a word that is none."""
-_FUNDED = re.compile(r"(?:Partly |Partially )?(?:[Ff]unded|[Ss]upported|[Ss]ponsored) (?:in part )?by\b")
+_FUNDED = re.compile(
+    r"(?:Partly |Partially )?(?:[Ff]unded|[Ss]upported|[Ss]ponsored) (?:in part )?by\b(?! (?:evidence|data|results)\b)"
+)
 _CASE = re.compile(r"(?:the |an? )?(?:case (?:of|stud(?:y|ies))|evidence from|lessons from)\b", re.IGNORECASE)
 """What a title goes on with behind a semicolon."""
 

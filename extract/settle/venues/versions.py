@@ -24,11 +24,10 @@ _REPRINT = re.compile(
     r"(?:also |auch )?(?:re-?printed|nachgedruckt|wieder abgedruckt|ristampato|reimpreso|réimprimé)\b", re.IGNORECASE
 )
 _MEETING = re.compile(r"\b(?:Conference|Congress|Convention|Symposium|Workshop)\b")
+_SHOWN = re.compile(r"(?:spotlight|oral|poster|talk|best)\b", re.IGNORECASE)
 _NAMED = 0.8
 """Evidence that a text names a venue."""
-_TO_APPEAR = frozenset(
-    ("to appear at", "to appear in", "accepted at", "accepted to", "accepted in", "in", "published in")
-)
+_TO_APPEAR = frozenset(("to appear at", "to appear in", "accepted at", "accepted to", "accepted in", "published in"))
 _APPEARED = re.compile(
     r"(?:(?:now|since|later|subsequently)\s+)?(?:published|appeared)(?:\s+(?:as|at|in))?", re.IGNORECASE
 )
@@ -132,7 +131,8 @@ def _take_meeting_behind_archive(chunks: Sequence[Chunk], labels: list[str]) -> 
         chunk, lead = chunks[at], chunks[at - 1]
         read = labels[at] in "OV" and chunk.line == chunks[archived[0]].line and not (chunk.paren or chunk.run.href)
         led = lead.cue == "venue" and lead.text.lower() in _TO_APPEAR
-        told = led or (chunk.before == "," and _MEETING.search(chunk.text) is not None)
+        told = led or (chunk.before == "," and lead.cue != "status" and _MEETING.search(chunk.text) is not None)
+        told = told and _SHOWN.match(chunk.text) is None
         if read and told and not chunk.cue and venue_evidence(chunk.text) >= _NAMED:
             labels[at] = "V"
             for before in archived:
