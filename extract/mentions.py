@@ -22,6 +22,7 @@ from extract.settle.authors.notes import badges
 from extract.settle.labels import names_abstract
 from extract.text.headings import read_heading
 from normalize.author import parse_name
+from normalize.identifier import is_data_doi, is_preprint_doi
 from normalize.rank import find_rank_claims, leading_claim
 from normalize.venue import find_venue
 from normalize.venue_bare import venue_name
@@ -36,6 +37,7 @@ _SERIES = re.compile(r"\b(?:working|discussion|occasional|research) papers? (?-i
 """Found in the name of a series of reports: "Working papers Laboratorio delle Foreste"."""
 _OWNERS = re.compile(r"^[^\W\d_a-z][\w. -]{0,40}['’]s (?=\w+(?: \w+)?$)")
 """Whose publications a heading announces."""
+_ARXIV = "arXiv"
 _UNPUBLISHED = (PublicationType.PREPRINT, PublicationType.OTHER, PublicationType.SUBMITTED)
 
 
@@ -64,7 +66,8 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
     equal = legend.equal_contribution(listed.authors)
     if len(equal) == 1 and equal == named.corresponding:
         equal = ()  # "Ann Lee*, Bo Wu. KDD 2020 (corresponding author)": the star is for that
-    appeared = _appeared(draft, venue_text, arxiv, numbers)
+    published = doi is not None and not is_preprint_doi(doi) and not is_data_doi(doi)
+    appeared = _appeared(draft, venue_text, None if published else arxiv, numbers, published)
     return Mention(
         page_url=draft.text.page.url,
         title=title,
@@ -132,9 +135,17 @@ def _read_numbers(draft: Draft) -> _Numbers:
     return _Numbers(volume, number, pages[0])
 
 
-def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: _Numbers) -> _Appearance:
-    """Venue and type, one by the other; who published a thesis, a report or a book is no venue."""
+def _appeared(
+    draft: Draft, venue_text: str | None, arxiv: str | None, numbers: _Numbers, published: bool
+) -> _Appearance:
+    """Venue and type, one by the other; who published a thesis, a report or a book is no venue.
+
+    Nor is arXiv where a publisher's DOI tells that the paper is not there alone.
+    """
     venue = find_venue(venue_text) if venue_text else None
+    if venue is not None and venue.short == _ARXIV and published and "arxiv" in (venue_text or "").lower():
+        venue_text, venue = None, None
+        draft.spans.pop("venue_text", None)
     numbered = bool(numbers.volume or numbers.pages)
     kind = find_type(draft.type_above, _citation(draft), venue_text, venue.type if venue else None, numbered)
     if kind in (PublicationType.OTHER, PublicationType.REPORT) and arxiv and not venue_text:
@@ -142,7 +153,7 @@ def _appeared(draft: Draft, venue_text: str | None, arxiv: str | None, numbers: 
     if _is_publisher(kind, venue_text):
         venue_text, venue = None, None
         draft.spans.pop("venue_text", None)
-    unpublished = "arXiv" if arxiv and kind in _UNPUBLISHED else None
+    unpublished = _ARXIV if arxiv and kind in _UNPUBLISHED else None
     return _Appearance(venue_text, venue_name(venue, venue_text) or unpublished, kind)
 
 

@@ -260,3 +260,18 @@ def test_titles_of_hidden_entries_are_titles_on_the_page() -> None:
         for n, title in enumerate(titles)
     )
     assert [mention.title for mention in _mentions(f"<h2>Publications</h2>{items}")] == list(titles)
+
+
+@pytest.mark.parametrize(
+    ("link", "venue"),
+    [("https://doi.org/10.1016/j.tree.2020.100539", None), ("https://doi.org/10.48550/arXiv.2001.00001", "arXiv")],
+    ids=["a publisher's", "arXiv's"],
+)
+def test_arxiv_is_no_venue_beside_a_publisher_s_doi(link: str, venue: str | None) -> None:
+    rows = "".join(
+        f"<tr><td>Ann Lee</td><td><a href='{link}{n}'><b>On the growth of {tree} in towns</b></a></td>"
+        f"<td><a href='https://arxiv.org/abs/2001.0000{n}'>arXiv:2001.0000{n}</a></td></tr>"
+        for n, tree in enumerate(("oaks", "elms", "firs", "yews"), 1)
+    )
+    page = read(f"<title>Ann Lee</title><h2>Publications</h2><table>{rows}</table>", "page.html")
+    assert {mention.venue for mention in extract_mentions(page).mentions} == {venue}

@@ -18,6 +18,7 @@ from tests.extract.pages import read
         ("A. Ash et al. Growing trees. Root Letters 9, 2021", "OTVOY", "ATVOY"),
         ("Ash A, Oak BC for the Forest Group. Growing trees. Root Letters 2010", "ATTVY", "AATVY"),
         ("Growing trees<br>Forest Group, 2011 Tree Notes", "TAVO", "TAYO"),
+        ("Growing trees<br>Abril de 2026 <b>Root Letters</b>", "TAYV", "TOYV"),
         ("吉田 啓, 木を育てる, 森林講演会講演論文集, 2017年 8月", "ATVV", "ATVO"),
     ],
 )

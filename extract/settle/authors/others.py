@@ -1,5 +1,6 @@
 """Names before others that were read as another field: "Lee, A B, others"."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -7,6 +8,7 @@ from extract.text.chunks import Chunk
 from extract.text.name_shape import is_year
 
 _OTHERS = frozenset(("others", "and others", "& others"))
+_ONE_NAME = re.compile(r"(?:[a-z]{1,3} ){0,2}[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? et al")
 _MOST_WORDS = 3
 """Of what stands between two commas in a list of names."""
 
@@ -16,6 +18,7 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     A line that was read as a title is one where authors stand beside it: "Neighbors, Strangers, others<br>Ann Lee".
     """
+    _take_lone_name(chunks, labels)
     if not any(chunk.text in _OTHERS for chunk in chunks):
         return
     for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
@@ -25,6 +28,14 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if listed and all(_is_of_name(chunks[at]) for at in names):
             for at in names:
                 labels[at] = "A"
+
+
+def _take_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """One family name and "et al.", alone on their line, are the authors: "On old trees<br>de Souza et al."."""
+    for at, chunk in enumerate(chunks):
+        alone = chunk.before == "line" and chunk.text.endswith(" et al") and (at == 0 or labels[at] == "O")
+        if alone and (at + 1 == len(chunks) or chunks[at + 1].line != chunk.line) and _ONE_NAME.fullmatch(chunk.text):
+            labels[at] = "A"
 
 
 def _is_of_name(chunk: Chunk) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from extract.field.author_list import is_cut
 from extract.text.chunks import Chunk
+from extract.text.dates import DATE
 from extract.text.lexicon import publishers
 from extract.text.name_shape import GIVEN_FIRST, MAY_BE_NAME, VANCOUVER, is_year, may_be_name
 from extract.text.words import name_score
@@ -13,6 +14,7 @@ _EDITORS = re.compile(r"\W*(?:[Ee]ds?|[Ee]ditors?|[Hh]rsg|[Hh]gg?|éds?)\W*")
 _FIRST_OF_CUT = re.compile(r"(\S.*?),? et al\.?")
 _FOR_GROUP = re.compile(r"(\S.*?),? (?:for|on behalf of) the [A-Z].*")
 _DATE = re.compile(r"(?:19|20)\d\d(?:年)?(?:\s?\d{1,2}月)?(?:\s?\d{1,2}日)?")
+_MONTH_OF = re.compile(rf"{DATE} de", re.IGNORECASE)
 _REPORT = re.compile(r"tech(?:nical|\.)? report", re.IGNORECASE)
 _MOST_WORDS, _MOST_EDITORS = 3, 20
 """Of one name; chunks of editors."""
@@ -25,7 +27,7 @@ def settle_cut(chunks: Sequence[Chunk], labels: list[str]) -> list[str]:
     """
     told = list(labels)
     for index, chunk in enumerate(chunks):
-        told[index] = _told(chunks, told, index) if told[index] in "TVO" and not chunk.quoted else told[index]
+        told[index] = _told(chunks, told, index) if not chunk.quoted else told[index]
     _take_editors(chunks, told)
     return told
 
@@ -58,6 +60,9 @@ def _take_book(chunks: Sequence[Chunk], labels: list[str], mark: int) -> None:
 def _told(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> str:
     """The label of a chunk, given those of the ones before it."""
     chunk, label = chunks[index], labels[index]
+    if label in "AY":
+        dated = label == "A" and _MONTH_OF.fullmatch(chunk.text) and any(map(is_year, chunks[index + 1 : index + 2]))
+        return "O" if dated else label  # "Abril de 2026"
     before = labels[index - 1] if index and chunks[index - 1].line == chunk.line else ""
     if label == "V" and before != "T" and is_cut(chunk.text):
         return "A" if before == "A" else "O"
