@@ -17,6 +17,8 @@ _PLAIN_WORD = re.compile(r"[^\s*']+")
 _AROUND = " *!.,()[]🏆🏅🥇🥈🥉🎉✨⭐★☆🌟🔥\ufe0f"
 _LONGEST_AWARD = 120
 _MOST_AWARD_WORDS = 14
+_CLAUSE = re.compile(r"(?:and it|achieving|that|which|while)\b")
+"""How a sentence goes on."""
 _MOST_BESIDE = 60
 """Words of a citation's line beside its title and authors."""
 _WITHIN_PHRASES = frozenset(("style", "words", "cue", '"', "'", "’"))
@@ -185,7 +187,7 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
     prose = _prose(chunks, labels)
     around = {chunk.run.href for chunk, label in zip(chunks, labels, strict=True) if label in "TV"}
     for phrase in _phrases(chunks, labels):
-        if phrase[0].line in prose and _goes_on(phrase[0], chunks, labels):
+        if (phrase[0].line in prose or _CLAUSE.match(phrase[0].text)) and _goes_on(phrase[0], chunks, labels):
             continue  # "..., highlighted by recent storms around the lakes"
         alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
         found += alone or _read_award(text, phrase, around)

@@ -18,6 +18,7 @@ _NO_VENUE = re.compile(
     r"|(?:期刊论文|会议论文|书章|图书章节|著作|专著|译著|编著|学位论文|研究报告|工作论文)(?:\s(?:English|Chinese|中文|英文))?"
     r"|(?:source )?(?:code|data|dataset|slides|videos?)(?: and [a-z]+)? (?:is |are )?(?:also |publicly )?available .*"
     r"|(?:journal|conference|workshop)s?|(?:(?-i:[A-Z][\w’'-]*|of|for|the)\s)+(?:awards?|prizes?|medals?)"
+    r"|(?-i:[A-Z][\w.-]* is (?:an?|the) ).{40,}"
     r"|for review|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"

@@ -221,6 +221,7 @@ def test_awards_said_in_several_chunks(source: str, labels: str, expected: str) 
         "Finer details highlight the roots",
         "We try to champion trees",
         "Honoré Champion",
+        "achieving 1st place on old lists",
         "Vol. no.1 in the Old Forests Series",
     ],
 )
