@@ -104,7 +104,7 @@ def find_doi(text: str) -> str | None:
     found = _DOI.search(text)
     if found is None:
         return None
-    doi = re.split(r"[?#]|&(?=&|\w+=|$)|\]\(", found[0])[0]  # "](": a link that Markdown did not close
+    doi = re.split(r"[?#]|&(?=&|\w+=|$)|\][(\[]", found[0])[0]  # "](": a link that Markdown did not close
     while True:
         before = doi
         doi = _SLUG.sub(r"\1", _OXFORD_ARTICLE.sub(r"\1", _DOI_TAIL.sub("", doi.rstrip(_CLOSING))))

@@ -21,6 +21,8 @@ from extract.text.chunks import Line, PageText
 from extract.text.sections import Section
 
 _MOST_WAYS = 24
+_DIGITS = 3
+"""Of what ways score; smaller differences tell nothing, and the plainer way is taken."""
 _PAGE_PRIOR = 0.35
 _PROSE_LENGTH, _PROSE_CHUNKS, _PROSE_SHARE = 300, 6, 0.4
 _LONG_PROSE, _LONG_PROSE_SHARE = 800, 0.25
@@ -86,7 +88,7 @@ class Segmenter:
         ]
         found: list[Segment] = []
         for number in range(len(self._regions)):
-            *_, way, by_region = max(ranked, key=lambda one: (one[0][number] + one[1], one[2]))
+            *_, way, by_region = max(ranked, key=lambda one: (round(one[0][number] + one[1], _DIGITS), one[2]))
             found.extend(Segment(first, last, way) for first, last in by_region[number])
         return self._cut_at_items(found)
 
