@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
+from extract.field.kind import is_award
 from extract.segment.borders import reach_of_elements
 from extract.segment.items import dated_items
 from extract.segment.segmenter import Segment, is_prose
@@ -38,9 +39,27 @@ def whole_records(text: PageText, segments: Sequence[Segment], labels: Sequence[
         while found and widened.first <= found[-1].first and "T" not in _labels(text, found[-1], labels):
             found.pop()
         start = max(widened.first, found[-1].last if found else 0)
-        if start < widened.last:
+        if start >= widened.last:
+            continue
+        if found and found[-1].last == start and _is_award_below(text, found[-1], Segment(start, widened.last), labels):
+            found[-1] = Segment(found[-1].first, widened.last)
+        else:
             found.append(Segment(start, widened.last))
     return found
+
+
+def _is_award_below(text: PageText, record: Segment, below: Segment, labels: Sequence[str]) -> bool:
+    """Whether the items of a list below a record's paragraph tell what it won: "<p>Ann Lee, On trees</p><ul><li>...".
+
+    No more than such items stand there, and nothing of them was read as title or authors.
+    """
+    if "T" not in _labels(text, record, labels) or {"T", "A"} & set(_labels(text, below, labels)):
+        return False
+    own, item = (text.page.blocks[text.lines[n].block].path for n in (record.last - 1, below.first))
+    if not own or own[-1].tag != "p" or len(item) < len(own) + 1 or item[-1].tag != "li" or item[:-2] != own[:-1]:
+        return False
+    lines = [text.chunks[text.lines[n].first : text.lines[n].last] for n in range(below.first, below.last)]
+    return all(any(is_award(chunk.text) for chunk in line) for line in lines)
 
 
 def _with_own_fields(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> list[Segment]:

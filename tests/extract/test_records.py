@@ -66,6 +66,22 @@ def test_a_badge_that_no_record_holds_belongs_to_the_title_of_its_card(
     assert whole_records(text, [Segment(0, 4), Segment(4, 5), Segment(5, 8)], labels) == expected
 
 
+@pytest.mark.parametrize(
+    ("note", "expected"),
+    [
+        ("<ul><li>2021 Student Paper Award, Tree Society</li></ul>", [Segment(0, 2), Segment(2, 3)]),
+        ("<ul><li>2021 Student Paper of the Tree Society</li></ul>", [Segment(0, 1), Segment(1, 2), Segment(2, 3)]),
+        ("<p>2021 Student Paper Award, Tree Society</p>", [Segment(0, 1), Segment(1, 2), Segment(2, 3)]),
+    ],
+    ids=["an award", "no award", "no list"],
+)
+def test_awards_in_a_list_below_a_record_belong_to_it(note: str, expected: list[Segment]) -> None:
+    text = cut(read(f"<p>{_FIRST}</p>{note}<p>{_SECOND}</p>"))
+    titles = {"On the trees of the north", "Notes on dark bark in winter"}
+    labels = ["T" if chunk.text in titles else "O" for chunk in text.chunks]
+    assert whole_records(text, [Segment(0, 1), Segment(1, 2), Segment(2, 3)], labels) == expected
+
+
 _CARD = "<article><h3>{}</h3><p>2020 Ann Ash</p><p>Forest Letters</p>{}</article>"
 _CITATION = "<p>Ash, A. (2020). Growing old trees in towns. Forest Letters.</p>"
 
