@@ -17,7 +17,7 @@ _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
 _MARKS = re.compile(
-    r"[=$º°*＊∗⋆★†‡⧧§¶#♯⊕∘‖∥△▲◇✉📧📩♦♠◊^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
+    r"[=$º°*＊∗⋆★†‡⧧§¶#♯⊕∘‖∥△▲◇✉📧📩♦♠◊⭐🌟\ufe0f^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
 )
 _MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
 _DIGIT = re.compile(r"\d")
