@@ -7,6 +7,7 @@ from extract.text.chunks import Chunk
 
 _CLOSED = "\"”»」』》’'"
 _ASKED = re.compile(r"[”»」』》\"][?!？！]")
+_DASHED = re.compile(r"[”»」』》\"][—–]")
 _NESTING = {"«": "»", "“": "”"}
 _INNER = re.compile(r"[“«‘]|(?<!\w)'")
 """What opens a quotation within a quotation, not the apostrophe of "I'll"."""
@@ -45,8 +46,8 @@ def end_of_quotation(draft: Draft, first: int, last: int) -> int:
         before, chunk = draft.chunks[end - 1 : end + 1]
         gap = draft.text.text[before.end : chunk.start]
         closed = before.quoted and not chunk.quoted and any(mark in gap for mark in _CLOSED)
-        if closed and (":" in gap or _ASKED.match(gap)):
-            return last  # "Sauver ses fils": migrations trans-européennes; “In the interest of trees”? An inquiry
+        if closed and (":" in gap or _ASKED.match(gap) or _DASHED.fullmatch(gap)):
+            return last  # "Sauver ses fils": migrations; “In the interest of trees”? An inquiry; “Old trees”—A look
         if closed and chunk.run is before.run and chunk.run.style:
             return last  # **“Any thoughts?” Linking deliberations in dialogues**
         if closed and gap[0] in "!?" and not set(gap) & _STOPS and chunk.line == before.line and _is_rest(chunk):

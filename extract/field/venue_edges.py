@@ -25,7 +25,7 @@ _LEAD = re.compile(
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?|(?:[\w-]+ )?paper for(?: the)?"
     r"|(?:(?:to|will) be )?(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
-    r" (?:by|to|at|in|into|on)(?: the)?|for publication (?:by|in)(?: the)?"
+    r" (?:by|to|at|in|into|on|@)(?: the)?|for publication (?:by|in)(?: the)?"
     r"|(?:preprint )?available (?:at|from|on|via)(?: the)?|preprint (?:at|on)(?: the)?"
     r"|to ap\w{2,5}r (?:in|at)(?: the)?|appear(?:s|ed) (?:in|at),?|retrieved from|letter to"
     r"|(?:an? )?(?:workshop |paper )?proposal for"

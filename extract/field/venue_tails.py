@@ -37,6 +37,7 @@ _TAILS = re.compile(
     r"|,?\s*(?<![\w&])(?:vol\.?|pp?\.?|no\.?|(?<=\s)(?-i:v)\.?|eds\.?|(?<!\w\.\s)ed\.?|edited by)$"
     r"|[\s,.(]+(?:[ep][- ]?)?ISSN[\s:]+\d{4}-\d{3}[\dX].*$|,\s*pages?(?:\s\d+\s?[-–]\s?\d+)?$|\s(?:held\s)?on$"
     r"|,\ssection\s(?-i:[A-Z][a-z]+\s[A-Z][a-z]).*$"
+    r"|[\s,.]+DOI:?\s10\.\d{4}.*$"
     r"|(?<=Research Square)\srs\.[\w./-]{1,40}$"
     r"|(?:(?<=bioRxiv)|(?<=medRxiv)|(?<=Zenodo))\s(?:pre-?(?:print|publication)).*$"
     r"|(?-i:(?<=[A-Z]{4})\s\d{1,2}$)"  # JINST 6
