@@ -66,6 +66,7 @@ _TAILS = re.compile(
     r"|,\s(?:technical report|research report|tech\. rep\.)$|(?<=SSRN)\s(?:WP|working paper)$"
     r"|,\s(?:[\w.-]+\s){1,3}Proc(?:\.|eedings?) Series$"
     r"|,\s(?:[A-Z][\w.’'-]*\s|of\s|and\s|the\s|in\s){0,8}(?:Lecture Notes|Monograph)(?:\s?[–-]\s?Monograph)? Series$"
+    r"|,?\s\(?sponsored by .*$|,\s[A-Z]+ in[- ]cooperation$"
     r"|,\s*IFIP WG.*$|,?\s*\(?co-?located with .*$|,?\s*\(?in conjunction with .*$|,\s*part of .*$"
     r"|,\s*(?-i:SI):\s.*$|,\s(?-i:[A-Z]{2,})@[\w&-]+$"  # VPT@Programming
     r"|[\s,.(:;]+(?:\d{1,2}(?:st|nd|rd|th|\.|[ªae]|ème)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"

@@ -55,6 +55,12 @@ _NAME_BEFORE = re.compile(
     r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
 )
 """A name and, behind it, two capitals: "Hoda Zamani, MH"."""
+_SLAVIC = frozenset("Yu Ya Ye Yo Zh Kh Ts Sh Iu Ju".split())
+"""Initials of more than one letter, which are one in Cyrillic."""
+_SLAVIC_FAMILY = re.compile(
+    r"\s(?:[^\W\d_a-z]\.\s?)?[^\W\d_a-z][a-z]+"
+    r"(?:[oe]va?|[^aeio]ina?|ko|yuk|chuk|skii?|sk[iy]y|sky|tsky|skaya|vich|yan|dze|shvili|ets)(?:['*†‡#\d]*(?:[,;.\n]|\s(?:and|&)\s|$))"
+)
 _NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
@@ -163,3 +169,8 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     if len(words) < _LEAST_TITLE or words[1] in _JOINING or "&" in words[:3]:
         return False  # "D. Gil de la Moss"
     return "and" not in words[:3] and lower >= 1
+
+
+def is_slavic_initial(text: str, word: str, end: int) -> bool:
+    """Whether a word abbreviates a given name before a Slavic family name: "S. Yu. Dubov"; not in "M. Yu. Trees"."""
+    return word in _SLAVIC and _SLAVIC_FAMILY.match(text, end) is not None

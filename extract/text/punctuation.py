@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from extract.text.initials import begins_title, ends_names, ends_vancouver, is_given_pair
+from extract.text.initials import begins_title, ends_names, ends_vancouver, is_given_pair, is_slavic_initial
 from extract.text.lexicon import abbreviations
 from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
@@ -259,6 +259,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
 def _stands_within(text: str, at: int, end: int, word: str) -> bool:
     """Whether a full stop stands within a name, behind given names of more than one letter, or within a century's."""
     if len(word) == _PAIR and word.isupper() and is_given_pair(text, at):
+        return True
+    if is_slavic_initial(text, word, end):
         return True
     if len(word) > 1 and _HYPHENATED.search(text, max(0, at - 10), at):
         return True
