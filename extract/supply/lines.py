@@ -63,10 +63,15 @@ def venue_in_line(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
 
 
 def venue_beside_year(chunks: Sequence[Chunk], labels: Sequence[str]) -> range:
-    """The chunk that fills a line of its own with the record's year, beside the title's: "eNeuro · 2021"; else none."""
+    """The chunk that fills a line of its own with the record's year, beside the title's: "eNeuro · 2021"; else none.
+
+    Or that ends the line of the names and the year: "Ash A, Elm B (2021) eNeuro".
+    """
     found: list[range] = []
     for _, line in groupby(range(len(chunks)), key=lambda at: chunks[at].line):
         held = list(line)
+        if {labels[at] for at in held[:-2]} == {"A"} and labels[held[-2]] == "Y":
+            held = held[-2:]
         if len(held) == 2 and sorted(labels[at] for at in held) == ["O", "Y"]:
             at = next(at for at in held if labels[at] == "O")
             year = held[0] + held[1] - at

@@ -32,6 +32,15 @@ def test_a_line_of_its_own_is_the_venue(lines: tuple[str, str], read_as: str, su
 
 
 @pytest.mark.parametrize(
+    ("line", "supplied"),
+    [("Lee A, Tree B (2013) Leaf Report", "TAAYV"), ("Lee A, Tree B (2013) Poster", "TAAYO")],
+    ids=["a journal", "a kind"],
+)
+def test_what_ends_the_line_of_names_and_year_is_the_venue(line: str, supplied: str) -> None:
+    assert "".join(supply_venue(_chunks("Growing trees in cold climates", line), "TAAYO", [0.0] * 5)) == supplied
+
+
+@pytest.mark.parametrize(
     ("lines", "read_as", "supplied"),
     [
         (("Tree Team Report and Code Release 2011", "PDF"), "AAVYO", "AATTO"),

@@ -104,7 +104,8 @@ def _end_of_list(chunks: Sequence[Chunk], labels: Sequence[str], first: int) -> 
         return first
     for at in range(first + 1, len(chunks)):
         chunk = chunks[at]
-        if labels[at] not in "OV" or not _is_item(chunk) or chunk.line != chunks[first].line:
+        alike = chunk.line == chunks[first].line and chunk.run.style == chunks[first].run.style
+        if labels[at] not in "OV" or not alike or not _is_item(chunk):
             break
         if _AND.search(chunk.text) or _AND_FIRST.match(chunk.text):
             after = chunks[at + 1] if at + 1 < len(chunks) else chunk
