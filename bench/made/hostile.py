@@ -73,6 +73,7 @@ PAGES: dict[str, tuple[int, Callable[[int], str]]] = {
     "Markdown items": (10_000, lambda n: "# Publications\n\n" + _records(_PLAIN, n, "* ", "\n")),
     "Markdown stars": (25_000, lambda n: "# Publications\n\n" + "*a **b " * n),
     "Markdown brackets": (20_000, lambda n: "# Publications\n\n" + "[" * n + "a" + "](b)" * n),
+    "Markdown pictures": (20_000, lambda n: "# Publications\n\n[" + "![a](b) " * n + "x]{\n"),
     "Markdown quotes": (20_000, lambda n: "# Publications\n\n" + ">" * n + " a\n"),
     "nested JSON-LD": (100_000, lambda n: f'<script type="application/ld+json">{"[" * n}</script>{_HEAD}<p>x'),
 }

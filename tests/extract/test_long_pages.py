@@ -30,7 +30,14 @@ def _calls(work: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize(
     "name",
-    ["records between br", "superscripts", "lines of a letter", "names between commas", "a record of many lines"],
+    [
+        "records between br",
+        "superscripts",
+        "lines of a letter",
+        "names between commas",
+        "a record of many lines",
+        "Markdown pictures",
+    ],
 )
 def test_twice_the_page_is_twice_the_calls(name: str) -> None:
     def take_apart(count: int) -> object:
