@@ -58,9 +58,10 @@ _NAME_BEFORE = re.compile(
 _SLAVIC = frozenset("Yu Ya Ye Yo Zh Kh Ts Sh Iu Ju".split())
 """Initials of more than one letter, which are one in Cyrillic."""
 _SLAVIC_FAMILY = re.compile(
-    r"\s(?:[^\W\d_a-z]\.\s?)?[^\W\d_a-z][a-z]+"
-    r"(?:[oe]va?|[^aeio]ina?|ko|yuk|chuk|skii?|sk[iy]y|sky|tsky|skaya|vich|yan|dze|shvili|ets)(?:['*†‡#\d]*(?:[,;.\n]|\s(?:and|&)\s|$))"
+    r"\s(?:[^\W\d_a-z]\.\s?)?[^\W\d_a-z][a-z]+(?:[oe]va?|[^aeio]ina?|ko|[yh]uk|sk(?:ii?|[iy]?y|aya)|vich|yan|dze|shvili|ets)"
+    r"(?:['*†‡#\d]*(?:[,;.\n]|\s(?:and|&)\s|$))"
 )
+"""A family name by its ending, maybe behind another initial, up to where it ends: " Dubovskaya*, "."""
 _NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")

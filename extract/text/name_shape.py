@@ -26,6 +26,8 @@ _YEAR = 4
 """Digits."""
 KNOWN_VENUE = 1.0
 """Evidence of a venue of the tables."""
+NO_VENUE = 0.3
+"""Evidence below which nothing in a text says that it is a venue."""
 
 
 def are_names(text: str) -> bool:

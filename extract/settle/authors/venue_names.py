@@ -10,6 +10,7 @@ from extract.text.name_shape import (
     INITIALS,
     KNOWN_VENUE,
     MAY_BE_NAME,
+    NO_VENUE,
     are_names,
     ends_inverted,
     is_year,
@@ -34,8 +35,6 @@ _INITIALS_LEAD = re.compile(rf"{BARE_INITIALS.pattern}(?:(?:and|&|et|und|y) .*)?
 """Initials, and maybe the name behind these: "I. and Moss"."""
 _DASHES = frozenset(":-–—")
 _JOINERS = frozenset(("and", "&", "und", "y", "et", "e"))
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 _RANGE = re.compile(r"\d+\s?[-–—]{1,2}\s?\d+")
 _BEFORE_VENUE = ',."”»'
 
@@ -107,7 +106,7 @@ def _take_last_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         before, joiner, name = chunks[index - 2 : index + 1]
         joined = joiner.text.lower() in _JOINERS and before.line == name.line and labels[index - 2] == "A"
-        if joined and are_names(name.text) and venue_evidence(name.text) < _NO_VENUE:
+        if joined and are_names(name.text) and venue_evidence(name.text) < NO_VENUE:
             labels[index - 1 : index + 1] = ["A", "A"]
 
 

@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
-from extract.text.name_shape import MAY_BE_NAME, are_names, is_year
+from extract.text.name_shape import MAY_BE_NAME, NO_VENUE, are_names, is_year
 from extract.text.words import name_score
 from normalize.venue import venue_evidence
 
@@ -20,8 +20,6 @@ _BEFORE_LEAD = frozenset(",;.(–-—")
 _BEFORE_VENUE = frozenset(",.)/")
 _LEAST_TITLE, _MOST_WORDS = 2, 12
 """Words of a title, and of a venue."""
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 
 
 def settle_joint(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -52,7 +50,7 @@ def _take_enclosed(chunks: Sequence[Chunk], labels: list[str], lead: int) -> Non
 def _is_family(chunk: Chunk) -> bool:
     plain = chunk.text.isalpha() and chunk.text[0].isupper() and not chunk.text.isupper()
     plain = plain and not _COMES_WITH.fullmatch(chunk.text)
-    return plain and chunk.before in ("cue", ",") and venue_evidence(chunk.text) < _NO_VENUE
+    return plain and chunk.before in ("cue", ",") and venue_evidence(chunk.text) < NO_VENUE
 
 
 def _take_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:

@@ -18,7 +18,8 @@ _ACRONYM = re.compile(r"[A-Z][\w&/-]*[A-Z][\w&/-]*")
 _BEFORE_VENUE = frozenset(",.|")
 _LEAST_ACRONYM = 4
 """Letters of a venue's that is unknown."""
-_UNIONS = frozenset(("ASEAN", "COVID", "NATO", "OECD", "UNESCO", "USSR"))
+_NO_VENUES = frozenset(("ASEAN", "COVID", "NATO", "OECD", "UNESCO", "USSR"))
+"""What titles are about, a year behind it: "The end of the USSR, 1991"."""
 _MOST_VENUE = 10
 """Words."""
 
@@ -68,7 +69,7 @@ def _ends_with_venue(chunks: Sequence[Chunk], labels: Sequence[str], link: range
         return False
     name, year = chunks[link.stop - 2], chunks[link.stop - 1]
     apart = name.before in _BEFORE_VENUE and year.before == "words" and labels[link.stop - 2] in "OV"
-    named = _ACRONYM.fullmatch(name.text) and len(name.text) >= _LEAST_ACRONYM and name.text not in _UNIONS
+    named = _ACRONYM.fullmatch(name.text) and len(name.text) >= _LEAST_ACRONYM and name.text not in _NO_VENUES
     return apart and not is_place(name.text) and (bool(named) or venue_evidence(name.text) >= KNOWN_VENUE)
 
 

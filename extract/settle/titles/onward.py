@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
-from extract.text.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.text.name_shape import BARE_INITIALS, KNOWN_VENUE, MAY_BE_NAME, NO_VENUE, is_year
 from extract.text.words import name_score
 from normalize.lexicon import is_family
 from normalize.venue import venue_evidence
@@ -19,8 +19,6 @@ _DIMENSION = re.compile(r"\d{1,2}[A-Z]")
 _AND = re.compile(r"\w (?:and|&|und|et|y|e) \w")
 _AND_FIRST = re.compile(r"(?:and|&|und|et|y|e) \w")
 _OPENS_LIST = frozenset(":-–—")
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 _SMALL = frozenset("a an and at by de der des di du e et for from in of on the to und with y".split())
 _LEAST_ACRONYM = 3
 """Letters."""
@@ -119,7 +117,7 @@ def _is_item(chunk: Chunk) -> bool:
     words = chunk.text.split()
     if chunk.before != "," or len(words) > _MOST_WORDS or chunk.cue or chunk.paren or chunk.run.href:
         return False
-    known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
+    known = chunk.text.lower() in publishers() or is_place(chunk.text) or venue_evidence(chunk.text) >= NO_VENUE
     return not known and chunk.text[0].isalpha() and name_score(chunk.text) < MAY_BE_NAME
 
 
@@ -128,7 +126,7 @@ def _ends_open(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bo
     before, chunk = chunks[index - 1], chunks[index]
     styled = chunk.before == "style" and bool(chunk.run.style) and not (chunk.cue or chunk.paren or chunk.quoted)
     open_end = labels[index - 1 : index + 1] == ["T", "O"] and _ARTICLE.search(before.text)
-    return styled and bool(open_end) and not _PRESENTED.search(before.text) and venue_evidence(chunk.text) < _NO_VENUE
+    return styled and bool(open_end) and not _PRESENTED.search(before.text) and venue_evidence(chunk.text) < NO_VENUE
 
 
 def _ends_with_preposition(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
@@ -144,14 +142,14 @@ def _ends_with_preposition(chunks: Sequence[Chunk], labels: Sequence[str], index
         return chunk.after == "line" and chunk.run is before.run and bool(_DIMENSION.fullmatch(chunk.text))
     followed = labels[index + 1 : index + 2] == ["V"] and chunks[index + 1].before == "."
     styled = chunk.before == "style" and bool(chunk.run.style) and chunk.run.style != before.run.style
-    return followed and styled and venue_evidence(chunk.text) < _NO_VENUE
+    return followed and styled and venue_evidence(chunk.text) < NO_VENUE
 
 
 def _ends_with_colon(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk in italics follows the colon of a book's title: "Ages: <i>A study guide.</i> Bonn: Leaf"."""
     chunk = chunks[index]
     italic = chunk.before == ":" and bool(chunk.run.style) and chunk.run is not chunks[index - 1].run
-    if labels[index - 1] != "T" or not italic or venue_evidence(chunk.text) >= _NO_VENUE:
+    if labels[index - 1] != "T" or not italic or venue_evidence(chunk.text) >= NO_VENUE:
         return False
     behind = chunks[index + 1 : index + 3]
     stops = len(behind) > 1 and behind[0].before == "." and behind[1].before == ":"
@@ -228,7 +226,7 @@ def _is_last_bracket(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
     chunk, after = chunks[index : index + 2]
     enclosed = chunk.paren == chunk.before == "(" and not chunks[index - 1].paren and after.line == chunk.line
     worded = all(word.isalpha() and not word[1:].isupper() for word in chunk.text.split()) and " " in chunk.text
-    told = not enclosed or chunk.cue or _REMARK.search(chunk.text) or venue_evidence(chunk.text) >= _NO_VENUE
+    told = not enclosed or chunk.cue or _REMARK.search(chunk.text) or venue_evidence(chunk.text) >= NO_VENUE
     return not told and worded and after.before == "." and venue_evidence(after.text) >= KNOWN_VENUE
 
 
@@ -242,7 +240,7 @@ def _is_before_known(chunks: Sequence[Chunk], labels: Sequence[str], index: int)
         return False
     worded = len(chunk.text.split()) > _LEAST_WORDS and not any(map(str.isdigit, chunk.text))
     plain = worded and not (chunk.cue or chunk.paren or chunk.quoted) and after.line == chunk.line
-    told = venue_evidence(chunk.text) >= _NO_VENUE or chunk.text.lower() in publishers()
+    told = venue_evidence(chunk.text) >= NO_VENUE or chunk.text.lower() in publishers()
     return plain and after.before == "." and not told and venue_evidence(after.text) >= KNOWN_VENUE
 
 
@@ -253,7 +251,7 @@ def _is_behind_country(chunks: Sequence[Chunk], labels: Sequence[str], index: in
     worded = len(chunk.text.split()) > _LEAST_WORDS and not any(map(str.isdigit, chunk.text))
     plain = worded and bool(_SMALL & set(chunk.text.split())) and not (chunk.cue or chunk.paren or chunk.run.style)
     stops = index + 1 < len(chunks) and chunks[index + 1].before == "." and chunks[index + 1].line == chunk.line
-    return stopped and plain and stops and venue_evidence(chunk.text) < _NO_VENUE
+    return stopped and plain and stops and venue_evidence(chunk.text) < NO_VENUE
 
 
 _WAYS = (

@@ -6,14 +6,12 @@ from itertools import takewhile
 
 from extract.settle.titles.extent import leads_to_year
 from extract.text.chunks import Chunk
-from extract.text.name_shape import ACRONYM, KNOWN_VENUE, is_year
+from extract.text.name_shape import ACRONYM, KNOWN_VENUE, NO_VENUE, is_year
 from normalize.venue import venue_evidence
 
 _GROUP = re.compile(r"(?:for the|on behalf of(?: the)?) \w.*", re.IGNORECASE)
 _LEAST_TITLE = 15
 """Letters."""
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 _PARTS = frozenset(("part", "pt", "teil", "partie", "parte", "chapter", "episode"))
 _STOPS = frozenset(".。．")
 _ISSUE = re.compile(r"(?:Special|Theme|Themed|Virtual) Issue\b", re.IGNORECASE)
@@ -173,7 +171,7 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if chunks[name].line != chunks[detail].line:
             continue
         journal = "O" if "V" in labels[:name] or "V" in labels[detail:] else "V"
-        if journal == "O" and chunks[detail].after == "line" and venue_evidence(chunks[name].text) < _NO_VENUE:
+        if journal == "O" and chunks[detail].after == "line" and venue_evidence(chunks[name].text) < NO_VENUE:
             continue  # "Trees. I. A study of Oak 38<br>Forest Letters"
         for index in range(name, len(chunks)):
             if labels[index] != "T":

@@ -7,7 +7,7 @@ from itertools import pairwise
 from extract.field.kind import is_award
 from extract.text.chunks import Chunk
 from extract.text.lexicon import publishers
-from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.text.name_shape import KNOWN_VENUE, NO_VENUE, are_names, is_year
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
@@ -20,8 +20,6 @@ _REMARK = re.compile(
 _WITHIN = frozenset((",", "style", "“", "”", '"', "‘", "’", "'", ")", "words"))
 """What may stand before the chunks that a sentence goes on with."""
 _IN_SENTENCE = frozenset((",", "cue", "style", "words"))
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 _LEAST_WORDS = 5
 _SYMBOL = 3
 """Characters of a symbol at most."""
@@ -81,4 +79,4 @@ def _is_worded(chunk: Chunk) -> bool:
     if chunk.before not in _WITHIN or chunk.cue or chunk.paren or chunk.run.href or any(map(str.isdigit, text)):
         return False
     told = is_year(chunk) or is_place(text) or is_award(text) or are_names(text) or text.lower() in publishers()
-    return not told and venue_evidence(text) < _NO_VENUE
+    return not told and venue_evidence(text) < NO_VENUE

@@ -7,14 +7,12 @@ from itertools import groupby
 from extract.field.kind import is_award
 from extract.supply.among_names import PROCEEDINGS
 from extract.text.chunks import Chunk
-from extract.text.name_shape import KNOWN_VENUE, are_names, is_year
+from extract.text.name_shape import KNOWN_VENUE, NO_VENUE, are_names, is_year
 from extract.text.states import STATE
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
 _STOPS = frozenset(".。．")
-_NO_VENUE = 0.3
-"""Evidence below which nothing in a text says that it is a venue."""
 _ARTICLE = re.compile(r"(?:an?|the) [A-Z]")
 _SECTION = re.compile(r"[A-HX]")
 """A letter that journals give their sections."""
@@ -93,7 +91,7 @@ def _leave_second(chunks: Sequence[Chunk], labels: list[str]) -> None:
     first = labels.index("A") if "A" in labels else 0
     title = [chunk for chunk, label in zip(chunks[:first], labels, strict=False) if label == "T"]
     words = " ".join(chunk.text for chunk in title)
-    if len(words.split()) < _LEAST_TITLE or labels[0] != "T" or venue_evidence(words) >= _NO_VENUE:
+    if len(words.split()) < _LEAST_TITLE or labels[0] != "T" or venue_evidence(words) >= NO_VENUE:
         return
     start = next((at for at in range(first, len(chunks)) if labels[at] != "A"), len(chunks))
     end = next((at for at in range(start, len(chunks)) if labels[at] != "T"), len(chunks))
@@ -166,7 +164,7 @@ def _take_rest_before_journal(chunks: Sequence[Chunk], labels: list[str]) -> Non
         read = labels[at - 1 : at + 2] == ["T", "V", "O"] and is_year(year)
         joined = chunk.before == "," and chunk.run is before.run and journal.run is not chunk.run
         named = journal.before == "style" and journal.text[0].isupper() and not (journal.cue or journal.run.href)
-        if read and joined and named and venue_evidence(chunk.text) < _NO_VENUE and journal.line == year.line:
+        if read and joined and named and venue_evidence(chunk.text) < NO_VENUE and journal.line == year.line:
             labels[at : at + 2] = ["T", "V"]
 
 
@@ -178,7 +176,7 @@ def _take_apposition(chunks: Sequence[Chunk], labels: list[str]) -> None:
         chunk, after = chunks[at : at + 2]
         behind = labels[at - 1 : at + 1] == ["T", "O"] and chunk.before == "," and after.before == ","
         led = behind and (labels[at + 1] == "V" or PROCEEDINGS.match(after.text) is not None)
-        if led and chunk.line == after.line and _ARTICLE.match(chunk.text) and venue_evidence(chunk.text) < _NO_VENUE:
+        if led and chunk.line == after.line and _ARTICLE.match(chunk.text) and venue_evidence(chunk.text) < NO_VENUE:
             labels[at] = "T"
 
 
@@ -223,4 +221,4 @@ def _may_end(chunk: Chunk, before: Chunk) -> bool:
     """Whether a chunk may end a title: some words in its style, no names, no award, no venue, and no kind of work."""
     plain = not (chunk.cue or chunk.paren or chunk.quoted) and chunk.run.href == before.run.href
     plain = plain and not any(map(str.isdigit, chunk.text)) and not STATE.search(chunk.text.split()[-1])
-    return plain and not (is_award(chunk.text) or are_names(chunk.text)) and venue_evidence(chunk.text) < _NO_VENUE
+    return plain and not (is_award(chunk.text) or are_names(chunk.text)) and venue_evidence(chunk.text) < NO_VENUE
