@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)|\d{1,3}\.\s?``\s?(?=\w)")
 _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
     r"|(?:(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) )?(?:thesis|dissertation))|JMP)\s*[:：]"
-    r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?:[–—-]\s+)?(?=[^\W\d_a-z])"
+    r"|(?:Chapter (?!1[13]\b)|Section )\d+(?:\.\d+)*)\s+(?=[^\W\d_a-z])"
     r"|【?[^【】]{0,8}(?:講演|論文|発表|招待)】"
 )
 """What says before a title what it is, and is no part of it; "Chapter 11 Bankruptcies" are none in a book."""
@@ -254,7 +254,9 @@ def _with_year(draft: Draft, last: int) -> int:
         if between.strip() or not is_year(chunks[last]) or not _OPEN_END.search(chunks[last - 1].text):
             break  # "Old Trees (OT) and Early Trees (ET). 2007 Forest Meeting"
         last += 1
-        while last < len(chunks) and chunks[last].before == "year" and chunks[last].line == chunks[last - 1].line:
+        while last < len(chunks) and chunks[last].before == "year" and draft.labels[last] != "V":
+            if chunks[last].line != chunks[last - 1].line:
+                break
             last += 1
     return last
 

@@ -56,6 +56,9 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _WHOLE_PAGE = frozenset(("html", "body", "main"))
 _SET_APART = frozenset(("button", "abbr", "code", "img", "input", "rt"))
 _BUTTON_CLASS = re.compile(r"(?:[a-z]{1,12}[-_])?(?:btn|badge|button|label|tag|chip|pill)(?![A-Za-z\d])")
+_FLOATING = re.compile(r"float\s*:\s*(?:left|right)")
+_FLOATING_CLASSES = frozenset("float-left float-right float-start float-end pull-left pull-right".split())
+"""Classes of Bootstrap that move an element out of its line to one side."""
 _HIDING_CLASSES = frozenset("hidden d-none collapse modal sr-only visually-hidden invisible is-hidden noshow".split())
 _SHOWN_AGAIN = re.compile(
     r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar"
@@ -90,7 +93,7 @@ class Look:
     is_dropped: bool
     is_hidden: bool
     is_apart: bool
-    """True for an inline element that looks like a button or a badge: its text does not run into its neighbors'."""
+    """True for an inline element that floats, or looks like a button or badge: its text does not run into others'."""
     added: Style
     removed: Style
     restyles: bool
@@ -123,6 +126,8 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     (False, False)
     >>> look_of("a", "btn btn-sm", "").is_apart, look_of("button", "", "").is_apart, look_of("a", "title", "").is_apart
     (True, True, False)
+    >>> look_of("b", "", "color: red; float:right").is_apart, look_of("b", "", "color: red").is_apart
+    (True, False)
     >>> look_of("span", "SpellE", "").css_class, look_of("span", "title", "").css_class
     ('', 'title')
     >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
@@ -137,7 +142,8 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     hidden = bool(css) and _UNSEEN.search(css) is not None
     if not hidden and not _HIDING_CLASSES.isdisjoint(tokens):
         hidden = not any(_SHOWN_AGAIN.match(token) for token in tokens)
-    apart = not block and (tag in _SET_APART or any(_BUTTON_CLASS.match(token) for token in tokens))
+    floats = (bool(css) and _FLOATING.search(css) is not None) or not _FLOATING_CLASSES.isdisjoint(tokens)
+    apart = not block and (floats or tag in _SET_APART or any(_BUTTON_CLASS.match(token) for token in tokens))
     added, removed = _styles(tag, css)
     if not _STYLING_CLASSES.keys().isdisjoint(tokens):
         for token in tokens:

@@ -23,8 +23,12 @@ _CELLS = (
     "<table><tr><td>Title</td><td>{title}</td></tr><tr><td>Authors</td><td>{authors}</td></tr>"
     "<tr><td>Published in</td><td>{venue}</td></tr><tr><td>Year</td><td>{year}</td></tr></table>"
 )
+_IN_SPANISH = "<div><h3>{title}</h3><p>Autores: {authors}</p><p>Revista: {venue}</p><p>Año: {year}</p></div>"
+_IN_FRENCH = "<h4>{title}</h4><ul><li>Auteurs : {authors}</li><li>Revue : {venue}</li><li>Année : {year}</li></ul>"
 _LAYOUTS = {
     "a form below a heading": _FORM,
+    "a form in Spanish": _IN_SPANISH,
+    "a form in French": _IN_FRENCH,
     "a form in cells": _CELLS,
     "a form with editors, too": _FORM.replace(
         "<li><b>Year", "<li><b>Editors:</b> Olga Moss, Paul Reed</li><li><b>Year"

@@ -112,12 +112,16 @@ def test_a_title_may_begin_with_a_kind_of_work() -> None:
     )
 
 
-def test_a_title_may_begin_with_the_number_of_its_chapter() -> None:
-    assert read_title(drafted("Chapter 2: Old trees, 2019", "TTTY")) == "Chapter 2: Old trees"
-
-
-def test_the_number_of_a_chapter_before_a_dash_is_no_part_of_its_title() -> None:
-    assert read_title(drafted("Ann Lee. Chapter 2 — Modern trees. In Forests, 2019", "ATTTOVY")) == "Modern trees"
+@pytest.mark.parametrize(
+    ("source", "labels", "title"),
+    [
+        ("Chapter 2: Old trees, 2019", "TTTY", "Chapter 2: Old trees"),
+        ("Ann Lee. Chapter 2 — Modern trees. In Forests, 2019", "ATTTOVY", "Chapter 2 — Modern trees"),
+        ("Chapter 2 Old trees, 2019", "TY", "Old trees"),
+    ],
+)
+def test_a_title_may_begin_with_the_number_of_its_chapter(source: str, labels: str, title: str) -> None:
+    assert read_title(drafted(source, labels)) == title
 
 
 def test_a_bracket_that_ends_with_the_language_is_no_part_of_a_title() -> None:
@@ -215,3 +219,9 @@ def test_a_bracket_or_a_sort_of_text_may_belong_to_a_title(source: str, labels: 
 def test_a_title_that_leads_its_record_goes_before_another_behind_the_authors() -> None:
     source = "Growing trees in old towns, with Ann Lee, Report for the group “Woods, roots, leaves”, 2015"
     assert read_title(drafted(source, "TOAOTTTY")) == "Growing trees in old towns"
+
+
+def test_a_title_that_goes_on_with_a_year_ends_before_the_venue() -> None:
+    assert read_title(drafted("Ann Lee<br>Trees in the woods during 2018 FOREST Doc. 19/010", "ATYV")) == (
+        "Trees in the woods during 2018"
+    )

@@ -20,6 +20,8 @@ _QUOTES = frozenset('"“”„«»‘’「」')
 _GOES_ON = re.compile(r".*\b(?:in|of|from|by|on|and|the|for|between)", re.DOTALL)
 _TAXON = re.compile(r"[A-Z][a-z]{3,}(?: [a-z]{3,})?|[a-z]{4,}")
 """A genus, a species by its scientific name, or the second word of that."""
+_NO_REST = re.compile(r"at |(?:has|have|was|is|got|will)\b.*\b(?:accepted|published|presented|selected|awarded|appear)")
+"""What begins behind a quotation, which is the whole title then: "... has been accepted at"."""
 _IN_TITLE = _QUOTES | {"cue", "words", "style"}
 
 
@@ -128,7 +130,7 @@ def _take_rest_behind_quotation(chunks: Sequence[Chunk], labels: list[str]) -> N
             continue
         opens = chunk.quoted and not before.quoted and chunk.before in _QUOTES and labels[index] == "O"
         goes_on = before.quoted and not chunk.quoted and chunk.before in _QUOTES and chunk.text[0].islower()
-        goes_on = goes_on and not chunk.text.startswith("at ")
+        goes_on = goes_on and not _NO_REST.match(chunk.text)
         if opens or goes_on:
             labels[index] = "T"
             for after in range(index + 1, len(chunks)):
