@@ -1,0 +1,34 @@
+"""Labels of fields that a page repeats in words of its own."""
+
+import pytest
+
+from extract.record.own_labels import drop_own_labels
+from tests.extract.pages import drafted
+
+_RECORDS = 5
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("Trees<br><b>Autorzy</b>: Ann Lee, Bo Wu<br>Woods, 2019", "TAAAVY", "TOAAVY"),
+        ("<b>Temat</b>: Trees<br>Ann Lee<br>Woods, 2019", "TTAVY", "OTAVY"),
+        ("Trees<br>Ann Lee<br><i>Gdzie</i>: Woods, 2019", "TAVVY", "TAOVY"),
+        ("Ann Lee. Trees. In: Forests: Oaks, 2019", "ATOVVY", "ATOVVY"),
+        ("Trees<br>Ann Lee<br><b>Nature</b>: Woods, 2019", "TAVVY", "TAVVY"),
+        ("Lee, A.: Trees, Woods, 2019", "AATVY", "AATVY"),
+    ],
+    ids=["of authors", "of titles", "of venues", "a series of books", "a venue that is known", "names"],
+)
+def test_what_a_field_begins_with_in_most_records_is_its_label(source: str, labels: str, expected: str) -> None:
+    drafts = [drafted(source, labels) for _ in range(_RECORDS)]
+    drop_own_labels(drafts)
+    assert {"".join(draft.labels) for draft in drafts} == {expected}
+
+
+def test_what_few_records_begin_with_is_no_label() -> None:
+    drafts = [
+        drafted(f"<b>{word}</b>: Trees<br>Ann Lee<br>Woods, 2019", "TTAVY") for word in ("Old", "Old", "New", "Far")
+    ]
+    drop_own_labels(drafts)
+    assert {"".join(draft.labels) for draft in drafts} == {"TTAVY"}
