@@ -181,7 +181,7 @@ def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
     found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
     if found is None and draft.year_above is None and draft.chunks:
-        found = year_of_tag(draft.chunks[0])
+        found = year_of_tag(draft.chunks)
     if found is None:
         return draft.year_above
     if _is_in_prose(draft, found[1][0]) and (draft.year_above is not None or not _is_beside_title(draft, found[1])):

@@ -8,7 +8,7 @@ from extract.field.author_pairs import Part
 
 _ASIDES = re.compile(
     r"\(\s*\0*\s*\)|\[[^\]]{0,30}\]"
-    r"|\((?:co-)?[^()]{0,40}(?:author|contribution|investigator|student|presenter|advisor|mentee|一作|通[讯信])[^()]{0,40}\)"
+    r"|\((?:co-)?[^()]{0,40}(?:author|contribut(?:ion|or)|investigator|student|presenter|advisor|supervisor|mentor|mentee|一作|通[讯信])[^()]{0,40}\)"
     r"|\((?:(?:co|joint)[- ])?(?:first|equal|lead|senior|last|corresponding)\)"
     r"|（[^()（）]{0,20}(?:一作|通[讯信]|執筆|[共単編]著)[^()（）]{0,20}）",
     re.IGNORECASE,

@@ -22,6 +22,10 @@ _OPEN_END = re.compile(
     r"|in den jahren|seit|von|bis|nach|vor|im jahr|en|de|depuis|entre|et|y|a)$",
     re.IGNORECASE,
 )
+_FILE = re.compile(r"\(\s?(?:pdf|html?|ps|postscript|doc)(?:[\s:,]+[\d.]+\s?[kmg]?b(?:yte)?s?)?\s?\)?", re.IGNORECASE)
+"""The kind of a file, maybe with its size: "(PDF: 984KB)"."""
+_NOTE = re.compile(r"\((?:with (?:discussions?|comments?) by|highlighted in|featured in|editorial\b)", re.IGNORECASE)
+"""What begins a bracket that ends a title and tells who else speaks of it."""
 _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
@@ -36,7 +40,7 @@ _LABEL = re.compile(
 _BEHIND = re.compile(
     r"(?i:\.pdf|[.,”\"]+\s+in|\s*[.,:|]?\s*\(?(?:(?<![:–—-])(?<![:–—-]\s)extended abstract|under (?:peer )?review"
     r"|(?:unpublished )?(?:ph\.?d\.?|master'?s?|bachelor'?s?) thesis"
-    r"|book chapter(?: of| in)?|tech(?:nical|\.) rep(?:ort|\.))"
+    r"|book chapter(?: of| in)?|(?<=[–—-]\s)chapter|tech(?:nical|\.) rep(?:ort|\.))"
     r"|\s*\((?:article|paper) summary\)|\s*\((?:to be )?submitted\)"
     r"|\s*\((?:invited|short|long|full|regular|position|demo|poster|survey|review|tutorial|job[- ]market)"
     r" (?:paper|talk)\))\s*$"
@@ -87,7 +91,7 @@ def read_title(draft: Draft) -> str | None:
     start = lead.end() if lead else start
     start = _before_quotation(text, _at_bracket(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
-        end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" -–—"))
+        end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" ,-–—"))
     end = before_in(draft, start, end, last)
     led = venue_in_title(draft, start, end, last)
     if led is not None:
@@ -125,8 +129,10 @@ def _surest(runs: Sequence[tuple[int, int, float]]) -> tuple[int, int, float]:
 
 
 def _before_remark(text: str, start: int, end: int) -> int:
-    """The end moved before a bracket on the language: "(written in Thai)", "(short, in Thai)", which ends behind it."""
+    """The end moved before a bracket on the language or the file: "(written in Thai)", "(short, in Thai)", "(PDF)"."""
     opening = text.rfind("(", start + 1, end)
+    if opening > 0 and (_FILE.fullmatch(text, opening, end) or _NOTE.match(text, opening, end)):
+        return opening
     told = opening > 0 and ")" not in text[opening:end] and _IN_LANGUAGE.match(text, end)
     return opening if told or (opening > 0 and _WRITTEN_IN.fullmatch(text, opening, end)) else end
 

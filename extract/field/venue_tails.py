@@ -75,6 +75,7 @@ _TAILS = re.compile(
     r"|\s?[(（](?:CSSCI|CSCD|SCIE?|SSCI|ESCI|EI|A&HCI|Scopus|中文核心|北大核心|核心期刊)(?![A-Za-z])[^()（）]{0,40}[)）]?$"
     r"|[\s,(（]*第\s?[\d一二三四五六七八九十]+\s?版[)）]?$"
     r"|(?<!大会)(?<!年会)(?<!会議)(?<!集)[,，、]\s?[^\W\da-z_]{2,}(?:学会|學會|協会|协会)$"  # 森林, 日本森林学会
+    r"|,?\s(?:vol(?:ume|\.))\s(?-i:[IVX]{1,5})$"
     r"|,\san?\s[\w’'&/-]+\s(?:satellite\s)?workshop$"  # LEAF-X, a TREES Workshop
     r"|\s*\([^()@]*@[^()]*\)?$|@(?:poster|demo|workshop)s?$|\s*[|¦]\s*preprint$)",
     re.IGNORECASE,

@@ -33,9 +33,14 @@ _SHOWN_TOO = re.compile(
     r"original version in\b|also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE
 )
 _TAG = re.compile(r"(?P<venue>[A-Z][\w&/]*[A-Z][\w&/]*)[-’'](?P<year>[0-3]\d)(?:-[\w -]+)?")
+_SHORT_YEAR = re.compile(r"[0-3]\d")
 _LEAST_ACRONYM = 5
 """Letters of a venue's that is unknown."""
 _MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
+_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<mark>[-/.])(?:0?[1-9]|1[0-2])(?P=mark)([5-9]\d|[0-2]\d)")
+"""A date with its day first and a short year."""
+_FIRST_SHORT = 50
+"""Short years from here on are of the last century."""
 _AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
 """Pages behind the colon of their volume: "30(13):2009-2020"."""
 _LEADS_TO_PRINT = re.compile(rf"{MONTH}\.?|\d+\s?[-–—]{{1,2}}\s?\d+", re.IGNORECASE)
@@ -86,7 +91,7 @@ def find_year(
                     year,
                     (chunk.start + start, chunk.start + end),
                 )
-                for year, (start, end) in find_years(chunk.text) or _year_of_month(chunk)
+                for year, (start, end) in find_years(chunk.text) or _year_of_date(chunk)
                 if year >= _FIRST_YEAR
             ]
         if years:
@@ -186,15 +191,25 @@ def _leads_to_print(text: str, parted: bool) -> bool:
     return led or (parted and is_place(text))
 
 
-def year_of_tag(chunk: Chunk) -> tuple[int, Span] | None:
+def year_of_tag(chunks: Sequence[Chunk]) -> tuple[int, Span] | None:
     """The year of a known venue's acronym in square brackets that a record begins with: "[TREES-25] Old trees"."""
-    found = _TAG.fullmatch(chunk.text) if chunk.paren == "[" else None
+    tag = [chunk for chunk in chunks[:2] if chunk.paren == "[" and chunk.line == chunks[0].line]
+    if not tag:
+        return None
+    if len(tag) > 1 and tag[1].before == "words":  # "[TREES 25]"
+        venue, digits = tag
+        is_venue = _SHORT_YEAR.fullmatch(digits.text) is not None and find_venue(venue.text) is not None
+        return (2000 + int(digits.text), (digits.start, digits.end)) if is_venue else None
+    found = _TAG.fullmatch(tag[0].text)
     if found is None or (len(found["venue"]) < _LEAST_ACRONYM and find_venue(found["venue"]) is None):
         return None
-    return 2000 + int(found["year"]), (chunk.start + found.start("year"), chunk.start + found.end("year"))
+    return 2000 + int(found["year"]), (tag[0].start + found.start("year"), tag[0].start + found.end("year"))
 
 
-def _year_of_month(chunk: Chunk) -> list[tuple[int, Span]]:
-    """The year that stands with its month alone in brackets: "Forest Letters (2022.8)"."""
-    found = _MONTH.fullmatch(chunk.text) if chunk.paren else None
-    return [(int(found[1]), found.span(1))] if found else []
+def _year_of_date(chunk: Chunk) -> list[tuple[int, Span]]:
+    """The year that stands with its month alone in brackets, "Forest Letters (2022.8)", or a date's: "6-07-90"."""
+    found = _MONTH.fullmatch(chunk.text) if chunk.paren else _DATE.fullmatch(chunk.text)
+    if found is None:
+        return []
+    year, last = int(found[found.lastindex or 1]), found.span(found.lastindex or 1)
+    return [(year if year > 99 else year + (1900 if year >= _FIRST_SHORT else 2000), last)]

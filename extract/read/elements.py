@@ -78,8 +78,8 @@ _ITALIC = re.compile(r"font-style\s*:\s*(?:italic|oblique)")
 _UPRIGHT = re.compile(r"font-style\s*:\s*normal")
 _UNDERLINED = re.compile(r"text-decoration(?:-line)?\s*:[^;]*underline")
 _UNSEEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden")
-_OF_PROOFING = frozenset(("SpellE", "GramE"))
-"""What Word marks misspelled words with in the pages that it writes: they look like the words around them."""
+_LIKE_OTHERS = frozenset(("SpellE", "GramE", "caps"))
+"""What Word marks misspelled words with, and Textile capitals: they look like the words around them."""
 _BLOCK_CLASSES = frozenset(("list-group-item", "d-block", "block"))
 """Classes of Bootstrap and Tailwind that make an element a block."""
 _DISPLAYED_AS_BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|table|list-item)(?![\w-])")
@@ -128,14 +128,14 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     (True, True, False)
     >>> look_of("b", "", "color: red; float:right").is_apart, look_of("b", "", "color: red").is_apart
     (True, False)
-    >>> look_of("span", "SpellE", "").css_class, look_of("span", "title", "").css_class
-    ('', 'title')
+    >>> [look_of("span", css_class, "").css_class for css_class in ("SpellE", "caps", "title")]
+    ['', '', 'title']
     >>> look_of("span", "", "font-weight: normal; font-style:italic").restyle(Style.BOLD)
     <Style.ITALIC: 2>
     >>> look_of("p", "text-3xl font-bold", "").restyle(Style.PLAIN), look_of("i", "not-italic", "").restyle(Style.PLAIN)
     (<Style.BOLD: 1>, <Style.PLAIN: 0>)
     """
-    tokens = [token for token in classes.split() if token not in _OF_PROOFING]
+    tokens = [token for token in classes.split() if token not in _LIKE_OTHERS]
     css = css.lower()
     block = tag in BLOCK or (bool(css) and _DISPLAYED_AS_BLOCK.search(css) is not None)
     block = block or not _BLOCK_CLASSES.isdisjoint(tokens)

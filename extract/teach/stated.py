@@ -197,10 +197,14 @@ def _below(sections: Sequence[Section], head: int) -> list[int]:
 
 
 def _title_of(text: PageText, head: int) -> Iterator[Stated]:
-    """The fields of a heading: its words are the title, what a bracket behind them holds may be venue and year."""
+    """The fields of a heading: its words are the title, what a bracket behind them holds may be venue and year.
+
+    Of a bracket that leads to co-authors nothing is said: "On roots (with Ann Lee)".
+    """
     line = text.lines[head]
     chunks = text.chunks[line.first : line.last]
     size = len(list(dropwhile(lambda chunk: chunk.paren, reversed(chunks))))
+    chunks = chunks[:size] if size < len(chunks) and chunks[size].cue == "authors" else chunks
     dated = any(map(is_year, chunks[size:]))
     start = len(list(takewhile(_is_number, chunks)))
     for index, chunk in enumerate(chunks[start:], start):

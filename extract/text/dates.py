@@ -18,7 +18,12 @@ DATE = (
     rf"(?: {_DAYS}|\s?[-–/]\s?(?:{MONTH}|{_ELSEWHERE}))?"
 )
 """Months and days without a year: "22 December", "Maggio – agosto"."""
-_BEFORE_YEAR = re.compile(rf"(?<=\w)\s(?={DATE}\.?,?\s*$)", re.IGNORECASE)
+_BEFORE_YEAR = re.compile(
+    rf"(?<=\w)\s(?={DATE}\.?,?\s*$)"
+    r"|(?-i:(?<=[^\W\d_a-z]\.)\s(?=(?:January|February|March|April|June|July|August|(?:Sept|Nov|Dec)ember|October)\s*$))",
+    re.IGNORECASE,
+)
+"""Behind an initial few months are none but months: "Lee, C. August 2020", "R. M. May 1991"."""
 _AT_END = re.compile(rf"(?<=\w)\s(?=(?:{_DAYS} )?{MONTH}\.?\s{_DAYS}\s*$|{_DAYS} {MONTH}\s*$)", re.IGNORECASE)
 _LONGEST = 40
 """Characters of a date without its year."""
@@ -29,6 +34,8 @@ def find_date(text: str, year: int | None = None) -> int | None:
 
     >>> find_date("KDD July 2020", 9), find_date("KDD Sept 26-29"), find_date("EGC janvier 2023", 12)
     (4, 4, 4)
+    >>> find_date("C. August 2020", 9), find_date("R. M. May 1991", 10)
+    (3, None)
     >>> find_date("Trees 2020", 6), find_date("What may"), find_date("July 2020", 5)
     (None, None, None)
     """

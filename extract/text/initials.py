@@ -62,6 +62,8 @@ _SLAVIC_FAMILY = re.compile(
     r"(?:['*†‡#\d]*(?:[,;.\n]|\s(?:and|&)\s|$))"
 )
 """A family name by its ending, maybe behind another initial, up to where it ends: " Dubovskaya*, "."""
+_LISTED_INITIAL = re.compile(r", [^\W\d_a-z]\. ?$")
+_LISTED_FAMILY = re.compile(r"\s[^\W\d_a-z][a-z]+,")
 _NAMES_BEHIND = re.compile(r"\s[^\W\d_a-z][\w-]+, (?:[^\W\d_a-z]\.\s?)+[^\W\d_a-z][^\W\d_]")
 _FAMILY = re.compile(r"\s([^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?)\s*(?:[.,;&]|and\s|$)")
 _GIVEN_LAST = re.compile(r"[^\W\d_a-z]\.\s?[^\W\d_a-z][^\W\d_]+,?\s(?:and|&)\s[^\W\d_a-z]$")
@@ -173,5 +175,12 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
 
 
 def is_slavic_initial(text: str, word: str, end: int) -> bool:
-    """Whether a word abbreviates a given name before a Slavic family name: "S. Yu. Dubov"; not in "M. Yu. Trees"."""
-    return word in _SLAVIC and _SLAVIC_FAMILY.match(text, end) is not None
+    """Whether a word abbreviates a given name before a Slavic family name: "S. Yu. Dubov"; not in "M. Yu. Trees".
+
+    Behind another initial, before the comma of its list, it does so before any: "S. V. Petrov, A. Ya. Shapiro, ".
+    """
+    if word not in _SLAVIC:
+        return False
+    start = end - 1 - len(word)
+    listed = _LISTED_INITIAL.search(text, max(0, start - 5), start) is not None
+    return bool(_SLAVIC_FAMILY.match(text, end) or (listed and _LISTED_FAMILY.match(text, end)))

@@ -300,3 +300,13 @@ def test_headings_above_the_state_of_a_paper_are_titles() -> None:
     records = [written("<h3>{title}</h3><p>{venue} {year}<br>{authors}</p>", each) for each in LISTED]
     page = read_list("".join([*records, *(f"<h3>{title}</h3>{state}" for title in titles)]))
     assert [one.title for one in page] == [*(each.title for each in LISTED), *titles]
+
+
+def test_the_co_authors_in_the_bracket_that_ends_a_heading() -> None:
+    heads = "".join(
+        f"<h3><a href='/x'>{each.title}</a> (with <a href='/y'>{each.authors[-1]}</a>)</h3>"
+        f"<p><em>{each.venue}</em> {each.year}</p>"
+        for each in _SURVEYS
+    )
+    found = [(one.title, one.authors) for one in read_list(heads)]
+    assert found == [(each.title, each.authors[-1:]) for each in _SURVEYS]

@@ -45,10 +45,19 @@ def test_the_number_of_an_article_before_the_year_is_none() -> None:
 
 @pytest.mark.parametrize(
     ("tag", "year"),
-    [("TREES-25", 2025), ("TREES-25-Industry", 2025), ("KDD-25", 2025), ("IC-14", None), ("J-25", None)],
+    [
+        ("TREES-25", 2025),
+        ("TREES-25-Industry", 2025),
+        ("KDD-25", 2025),
+        ("KDD 25", 2025),
+        ("OAKS 25", None),
+        ("IC-14", None),
+        ("J-25", None),
+    ],
 )
 def test_the_year_in_the_tag_of_a_record(tag: str, year: int | None) -> None:
-    found = year_of_tag(drafted(f"[{tag}] Old trees<br>The 34th Forest Symposium", "OTV").chunks[0])
+    labels = "O" * len(tag.split()) + "TV"
+    found = year_of_tag(drafted(f"[{tag}] Old trees<br>The 34th Forest Symposium", labels).chunks)
     assert (found and found[0]) == year
 
 
@@ -211,3 +220,12 @@ def test_the_year_of_the_meeting_that_selected_a_paper_is_not_its_own() -> None:
     found = find_year(draft.chunks, draft.labels, [1.0] * 6, (0, 8))
     assert found is not None
     assert found[0] == 2007
+
+
+@pytest.mark.parametrize(
+    ("date", "year"), [("6-07-90", 1990), ("12/3/04", 2004), ("30-13-90", None), ("6-07-37", None)]
+)
+def test_a_date_with_its_day_first_and_a_short_year(date: str, year: int | None) -> None:
+    draft = drafted(f"Old trees. Ann Lee, University of Oslo, {date}", "TAVO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 4, (0, 9))
+    assert (found and found[0]) == year

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 
+from bibliography import Style
 from extract.text.chunks import Chunk
 from extract.text.name_shape import ACRONYM
 from normalize.venue import venue_evidence
@@ -57,7 +58,11 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         closed = chunks[index - 1].quoted and (
             chunks[index].run.style != chunks[index - 1].run.style or _is_long_quotation(chunks, labels, index)
         )
-        if closed or ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789")):
+        if (
+            closed
+            or _is_set_apart(*chunks[index - 1 : index + 1])
+            or ACRONYM.fullmatch(chunks[index].text.rstrip("0123456789"))
+        ):
             continue
         run = [index, *takewhile(partial(_is_in_list, chunks, labels, index), range(index + 1, len(chunks)))]
         later = [at for at in range(run[-1] + 1, len(chunks)) if labels[at] == "V"]
@@ -69,6 +74,12 @@ def _take_enumeration(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if venue_evidence(rest) > venue_evidence(first) < 1.0 and venue_evidence(_text(chunks, [*run, *later])) < 1.0:
             for at in run:
                 labels[at] = "T"
+
+
+def _is_set_apart(title: Chunk, venue: Chunk) -> bool:
+    """Whether a venue's look parts it from the title: italics behind plain words, or none of the title's link."""
+    italic = bool(venue.run.style & Style.ITALIC) and not title.run.style & Style.ITALIC
+    return italic or (bool(title.run.href) and not venue.run.href)
 
 
 def _is_long_quotation(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> bool:

@@ -246,7 +246,7 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Places between the title's comma and the full stop before the venue end it: "Lakes of Assam, India. Nature".
 
     So they do before the comma that a meeting follows, "Lakes of Assam, India and Nepal, LAKES conference", or a
-    journal and its volume that they were read as a part of.
+    journal and its volume that they were read as a part of; at the end of a line above the venue's, or of a style.
     """
     for index in range(1, len(chunks) - 1):
         before = chunks[index - 1]
@@ -259,8 +259,18 @@ def _take_places(chunks: Sequence[Chunk], labels: list[str]) -> None:
         unread = "V" not in labels and within and chunks[end].text[0].isupper() and labels[end] == "O"
         stops = within and chunks[end].before in _STOPS and (unread or "V" in labels[end:])
         parted = within and chunks[end].before == ","
-        if stops or (parted and (_MEETING.search(chunks[end].text) or _are_before_volume(chunks, labels, index, end))):
+        led = parted and (_MEETING.search(chunks[end].text) or _are_before_volume(chunks, labels, index, end))
+        if stops or led or (end > index and _end_line_or_style(chunks, labels, index, end)):
             labels[index:end] = ["T"] * (end - index)
+
+
+def _end_line_or_style(chunks: Sequence[Chunk], labels: Sequence[str], index: int, end: int) -> bool:
+    """Whether places end the title's line, the venue in one below, or the style that the title is set in."""
+    title, behind = chunks[index - 1], chunks[end : end + 1]
+    if behind and behind[0].line != title.line:
+        return "V" in labels[end:] and all(chunk.line == title.line for chunk in chunks[index:end])
+    styled = bool(title.run.style) and all(chunk.run is title.run for chunk in chunks[index:end])
+    return styled and bool(behind) and behind[0].run is not title.run
 
 
 def _are_before_volume(chunks: Sequence[Chunk], labels: Sequence[str], index: int, end: int) -> bool:

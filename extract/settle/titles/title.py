@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from extract.text.chunks import Chunk
+from extract.text.lexicon import cue_phrases
 from extract.text.name_shape import GIVEN_FIRST, KNOWN_VENUE, MAY_BE_NAME, SEVERAL, are_names, is_year
 from extract.text.words import name_score
 from normalize.lexicon import is_family, is_given
@@ -264,7 +265,14 @@ def _is_symbol(chunk: Chunk, after: Chunk | None) -> bool:
     return (
         chunk.before == "style"
         and len(chunk.text) <= _SYMBOL
+        and not _is_link(chunk)
         and after is not None
         and after.before == "style"
         and (after.text[0] in "-‐–" or (after.text[0].islower() and not after.cue and after.line == chunk.line))
     )
+
+
+def _is_link(chunk: Chunk) -> bool:
+    """Whether a chunk is what links to a paper's files say: "pdf", "bib"."""
+    cue = cue_phrases().get(chunk.text.lower())
+    return bool(chunk.run.href) and cue is not None and cue.kind == "link"

@@ -33,6 +33,7 @@ def settle_order(chunks: Sequence[Chunk], labels: list[str]) -> None:
         for sentence in list(_sentences(chunks, labels)):
             if _is_title(chunks, labels, sentence):
                 labels[sentence.start : sentence.stop] = ["T"] * len(sentence)
+    _join_led(chunks, labels)
     _leave_group(chunks, labels)
     _leave_second(chunks, labels)
     _leave_section(chunks, labels)
@@ -42,6 +43,20 @@ def settle_order(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_letter(chunks, labels)
     _take_symbols(chunks, labels)
     _end_title(chunks, labels)
+
+
+def _join_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The "in" of a journal's own name leads to no other venue: "Nucl. Instr. and Meth. in Phys. Res."."""
+    for index in range(1, len(chunks) - 1):
+        lead, behind = chunks[index : index + 2]
+        if labels[index - 1 : index + 2] != ["V", "O", "V"] or lead.text != "in" or lead.before not in _STOPS:
+            continue
+        first = index - 1
+        while first and labels[first - 1] == "V" and chunks[first].before in _STOPS:
+            first -= 1
+        name = ". ".join(chunk.text for chunk in chunks[first:index])
+        if behind.line == chunks[first].line and venue_evidence(f"{name}. in {behind.text}") >= KNOWN_VENUE:
+            labels[index] = "V"
 
 
 def _sentences(chunks: Sequence[Chunk], labels: Sequence[str]) -> Iterator[range]:
@@ -131,14 +146,29 @@ def _leave_section(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """A letter between a journal's abbreviation and its volume is the section: "Phys.Rev.D 113"."""
+    """A letter between a journal and its volume is the section: "Phys.Rev.D 113", "Phys. <b>C</b> 61"."""
     if "VO" not in "".join(labels):
         return
     for at in range(1, len(chunks) - 1):
         before, chunk, volume = chunks[at - 1 : at + 2]
-        behind = labels[at - 1 : at + 1] == ["V", "O"] and chunk.before == "." and chunk.line == before.line
-        if behind and _SECTION.fullmatch(chunk.text) and volume.text.isdigit() and volume.line == chunk.line:
+        behind = labels[at - 1 : at + 1] == ["V", "O"] and chunk.before in (".", "style") and chunk.line == before.line
+        if (
+            behind
+            and _names_section(chunks, labels, at)
+            and _SECTION.fullmatch(chunk.text)
+            and volume.text.isdigit()
+            and volume.line == chunk.line
+        ):
             labels[at] = "V"
+
+
+def _names_section(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
+    """Whether a letter stands behind a full stop, or, in a style of its own, is that of a journal's known section."""
+    first = at - 1
+    while first and labels[first - 1] == "V" and chunks[first].before == ".":
+        first -= 1
+    name = ". ".join(chunk.text for chunk in chunks[first:at])
+    return chunks[at].before == "." or venue_evidence(f"{name} {chunks[at].text}") >= KNOWN_VENUE
 
 
 def _take_symbols(chunks: Sequence[Chunk], labels: list[str]) -> None:
