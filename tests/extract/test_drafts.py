@@ -294,3 +294,7 @@ def test_what_stands_in_a_block_behind_a_record_is_none_of_its_own(last: int, ad
     held = text.chunks[: text.lines[last - 1].last]
     draft = Draft(text, Segment(0, last), Section(), held, ["T"] * len(held), [1.0] * len(held))
     assert list(dict.fromkeys(run.href for run in draft.runs())) == addresses
+
+
+def test_the_volume_and_pages_behind_a_known_venue_are_none_of_it() -> None:
+    assert read_venue(drafted("Ann Lee. 1974. Old trees. Crop Sci. 44: 233-234.", "AYTVO")) == "Crop Sci"
