@@ -15,7 +15,7 @@ from extract.mentions import build_mention
 from extract.names_in_titles import part_from_names
 from extract.plausibility import Plausibility, draft_features, is_other_link, states_itself
 from extract.record.drafts import Draft, drafts
-from extract.record.own_labels import drop_own_labels
+from extract.record.own_labels import drop_own_labels, drop_own_links
 from extract.run_together import part_run_together
 from extract.talks import is_printed, lines_of_talks
 from extract.text.chunks import cut
@@ -87,6 +87,7 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
     reading = reader.read(cut(page))
     found = list(drafts(reading))
     drop_own_labels(found)
+    drop_own_links(found)
     legend = page_legend(reading.text.text, [(draft.start, draft.end) for draft in found])
     legend = replace(legend, lone_star=find_lone_star(found))
     talks = lines_of_talks(reading.text, reading.sections)

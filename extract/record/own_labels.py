@@ -1,4 +1,4 @@
-"""Labels of fields in words that no table has, told by their coming again: "Autorzy: A. Lee" in each record."""
+"""Labels of fields, and links, in words that no table has, told by their coming again: "Autorzy: A. Lee"."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,18 +12,38 @@ _COLONS = frozenset(":：")
 _LEAST, _SHARE = 4, 0.6
 """Records whose field begins with the same words and a colon, and their share of all that have the field."""
 _LONGEST = 25
+_MOST_LINKS = 3
 
 
 def drop_own_labels(drafts: Sequence[Draft]) -> None:
     """Unlabel, in place, what a field begins with in most records of the page, up to a colon."""
     for field in _FIELDS:
         starts = [(draft, draft.labels.index(field)) for draft in drafts if field in draft.labels]
-        leads = [(draft, at, draft.chunks[at].text.casefold()) for draft, at in starts if _leads(draft, at)]
-        for words, count in Counter(lead for _, _, lead in leads).most_common(1):
-            if count >= max(_LEAST, _SHARE * len(starts)):
-                for draft, at, lead in leads:
-                    if lead == words:
-                        draft.labels[at] = "O"
+        _drop([(draft, at) for draft, at in starts if _leads(draft, at)], len(starts))
+
+
+def drop_own_links(drafts: Sequence[Draft]) -> None:
+    """Unlabel, in place, what most titles of the page end with in a link of its own: "Trees <a>Opis</a>"."""
+    titled = [draft for draft in drafts if "T" in draft.labels]
+    for _ in range(_MOST_LINKS):
+        ends = [(draft, len(draft.labels) - 1 - draft.labels[::-1].index("T")) for draft in titled]
+        _drop([(draft, at) for draft, at in ends if _trails(draft, at)], len(ends))
+
+
+def _drop(found: Sequence[tuple[Draft, int]], of: int) -> None:
+    """Unlabel the chunks whose words come again in most of some records."""
+    words = [draft.chunks[at].text.casefold() for draft, at in found]
+    for own, count in Counter(words).most_common(1):
+        if count >= max(_LEAST, _SHARE * of):
+            for (draft, at), word in zip(found, words, strict=True):
+                if word == own:
+                    draft.labels[at] = "O"
+
+
+def _trails(draft: Draft, at: int) -> bool:
+    """Whether a chunk is a few words in a link behind a title of none, or of another."""
+    chunk, first = draft.chunks[at], draft.chunks[draft.labels.index("T")]
+    return len(chunk.text) <= _LONGEST and chunk.run.href not in (None, first.run.href)
 
 
 def _leads(draft: Draft, at: int) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.record.own_labels import drop_own_labels
+from extract.record.own_labels import drop_own_labels, drop_own_links
 from tests.extract.pages import drafted
 
 _RECORDS = 5
@@ -32,3 +32,18 @@ def test_what_few_records_begin_with_is_no_label() -> None:
     ]
     drop_own_labels(drafts)
     assert {"".join(draft.labels) for draft in drafts} == {"TTAVY"}
+
+
+@pytest.mark.parametrize(
+    ("source", "labels", "expected"),
+    [
+        ("<b>Trees</b> <a href='x'>Opis</a> <a href='y'>Plik</a><br>Ann Lee", "TTTA", "TOOA"),
+        ("<b>Trees in <i>Oslo</i></b><br>Ann Lee", "TTA", "TTA"),
+        ("Trees: a survey<br>Ann Lee", "TTA", "TTA"),
+    ],
+    ids=["two links", "a word in italics", "a subtitle"],
+)
+def test_the_links_that_most_titles_end_with_are_none_of_them(source: str, labels: str, expected: str) -> None:
+    drafts = [drafted(source, labels) for _ in range(_RECORDS)]
+    drop_own_links(drafts)
+    assert {"".join(draft.labels) for draft in drafts} == {expected}
