@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote
 
 _DOI = re.compile(
-    r"(?<!\d)(?<!(?<!\))\.)10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>{}|\\^`‘“”«»，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+",
+    r"(?<!\d)(?<!(?<!\))\.)10\.\d{4,9}(?:\.\d+)*/(?!\(issn\))(?:[^\s\"<>{}|\\^`‘“”«»，。；、）】]|<\d{1,6}:[A-Z\d]{1,8}>)+",
     re.IGNORECASE,
 )
 """Those of old hold brackets of their own: "10.1175/1520-0442(2004)017<0174:PEOLHP>2.0.CO;2"."""
@@ -92,8 +92,8 @@ def find_doi(text: str) -> str | None:
     ('10.1162/jocn_01047', None)
     >>> find_doi("10.1145/3292500](https://doi.org/10.1145/3292500)")
     '10.1145/3292500'
-    >>> find_doi("version 10.1145 of it") is None
-    True
+    >>> find_doi("version 10.1145 of it"), find_doi("https://trees.org/journal/10.1111/(ISSN)1469-8137")
+    (None, None)
     """
     if "10." not in text:
         return None

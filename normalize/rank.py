@@ -43,6 +43,10 @@ _JCR_BY_INDEX = re.compile(
         |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
     re.VERBOSE,
 )
+_JCR_BY_FACTOR = re.compile(
+    r"\b(?:impact factor|IF)[\s:]{0,2}\d{1,3}(?:\.\d+)?[,;]?\s?(?:Q|quartile\s?)([1-4])(?!\d)", re.IGNORECASE
+)
+"""Behind the impact factor, which is of the same reports."""
 _SJR = re.compile(
     r"""(?<![A-Za-z])(?:SJR|SCImago(?:\s(?:SJR|Journal\sRank(?:ing)?))?)[\s:：\-–—_,，(]{0,3}Q([1-4])(?!\d)
         |(?<![A-Za-z\d])Q([1-4])\s?\(?(?:in\s|by\s)?(?:SJR|SCImago)(?![A-Za-z])""",
@@ -58,7 +62,7 @@ _SYSTEMS = (
     ("CCF", (_CCF, _CCF_BEHIND)),
     ("CORE", (_CORE, _CORE_ENDS)),
     ("CAS", (_CAS, _CAS_BY_SCI)),
-    ("JCR", (_JCR, _JCR_BARE, _JCR_BY_INDEX)),
+    ("JCR", (_JCR, _JCR_BARE, _JCR_BY_INDEX, _JCR_BY_FACTOR)),
     ("THCPL", (_THCPL,)),
     ("SJR", (_SJR,)),
     ("ABS", (_ABS,)),
@@ -67,7 +71,7 @@ _SYSTEMS = (
 """The ranking systems, the one that goes before the others first; ABS and ABDC are lists of business schools."""
 
 _SIGNS = ("CAS", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
-_SIGNS_IN_ANY_CASE = ("ccf", "core", "jcr", "sjr", "scimago")
+_SIGNS_IN_ANY_CASE = ("ccf", "core", "jcr", "sjr", "scimago", "impact")
 """Each claim holds one of these or those."""
 
 
