@@ -43,6 +43,7 @@ _JCR_BY_INDEX = re.compile(
         |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
     re.VERBOSE,
 )
+_JCR_OF_JOURNAL = re.compile(r"(?<=[(（\[])Q([1-4])[ -][Jj]ournal(?=[)）\],;])")
 _JCR_BY_FACTOR = re.compile(
     r"\b(?:impact factor|IF)[\s:]{0,2}\d{1,3}(?:\.\d+)?[,;]?\s?(?:Q|quartile\s?)([1-4])(?!\d)", re.IGNORECASE
 )
@@ -62,7 +63,7 @@ _SYSTEMS = (
     ("CCF", (_CCF, _CCF_BEHIND)),
     ("CORE", (_CORE, _CORE_ENDS)),
     ("CAS", (_CAS, _CAS_BY_SCI)),
-    ("JCR", (_JCR, _JCR_BARE, _JCR_BY_INDEX, _JCR_BY_FACTOR)),
+    ("JCR", (_JCR, _JCR_BARE, _JCR_BY_INDEX, _JCR_BY_FACTOR, _JCR_OF_JOURNAL)),
     ("THCPL", (_THCPL,)),
     ("SJR", (_SJR,)),
     ("ABS", (_ABS,)),
@@ -70,7 +71,7 @@ _SYSTEMS = (
 )
 """The ranking systems, the one that goes before the others first; ABS and ABDC are lists of business schools."""
 
-_SIGNS = ("CAS", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
+_SIGNS = ("CAS", "Q1", "Q2", "Q3", "Q4", "SCI", "Scopus", "IF", "CPL", "ABS", "AJG", "ABDC", "中", "清华", "区")
 _SIGNS_IN_ANY_CASE = ("ccf", "core", "jcr", "sjr", "scimago", "impact")
 """Each claim holds one of these or those."""
 

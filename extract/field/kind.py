@@ -10,6 +10,7 @@ from bibliography import PublicationType, Span
 from extract.field.edges import strip_span
 from extract.text.chunks import Chunk
 from extract.text.dates import MONTH
+from extract.text.states import tells_presentations
 from normalize.table import read_table
 from normalize.venue import venue_evidence
 
@@ -191,7 +192,7 @@ def find_awards(text: str, chunks: Sequence[Chunk], labels: Sequence[str]) -> tu
             continue  # "..., highlighted by recent storms around the lakes"
         alone = [award for chunk in phrase for award in _read_award(text, [chunk], around)]
         found += alone or _read_award(text, phrase, around)
-    return tuple(found)
+    return tuple(one for one in found if one[0].lower() != "oral presentation" or not tells_presentations(text))
 
 
 def _prose(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:

@@ -23,7 +23,7 @@ _NO_VENUE = re.compile(
     r"|(?:a )?top(?:-tier)? (?:conference|journal)|(?:to be )?submitted|last updated:? .*|to appear"
     r"|forthcoming|manuscripts?(?: under (?:review|revision|submission)| in preparation| submitted)?"
     r"|(?:in )?prep|(?:articles? )?in (?:submission|review|preparation|press|progress)"
-    r"|(?:working|discussion) papers?|drafts?|accepted|archived|unpublished(?: .*)?"
+    r"|(?:working|discussion) papers?|drafts?|mimeo(?:graph)?|accepted|archived|unpublished(?: .*)?"
     r"|(?:the )?dep(?:artmen)?t\.? of (?!.*\b(?:bulletin|journal|notes|papers?|proceedings|reports?|series)\b).*"
     r"|(?:prepar(?:ed for|ing (?:for )?(?:the )?submission to)|in preparation for|commissioned by) .*"
     r"|(?:[a-z]+ ){1,3}in progress|published"

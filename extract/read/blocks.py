@@ -10,7 +10,9 @@ from extract.read.frame import Frame
 from extract.read.pieces import BLANKS, Piece, has_words, last_words, merge, strip_end
 from extract.read.soft_breaks import SOFT, fold_lines, settle_soft_breaks
 
-_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+")
+_UNSEEN_CHARACTERS = re.compile("[\u00ad\u200b\u2060\ufeff]+|\\s?[\u2197\u29c9\u2b08\U0001f517]+(?!\\w)")
+"""Characters that show nothing, and those drawn behind links that lead away from the page: ↗, ⧉, ⬈, 🔗."""
+_ORCID_SIGNS = frozenset(("id", "orcid", "orcid id"))
 _NAMES = re.compile(
     r"[\s,;&*†‡.]*+(?:(?:and|et|al|van|von|de|der|den|la|le|di|da|dos|du|bin|el|ter|ten)(?=[\s.])\.?[\s,;&]*+|"
     r"[^\W\d_a-z][\w.'’\-]*+[\s,;&*†‡]*+){2,}+\Z"
@@ -168,8 +170,15 @@ class BlockBuilder:
         self._pieces.append(Piece(folded, frame.style, frame.href, frame.run_class, icons))
 
     def _keep_icon(self, href: str, since: int) -> None:
-        """Keep the address of a link that held no words, with the words before it in its line, else those behind it."""
-        if any(has_words(piece.text) for piece in self._pieces[since:]):
+        """Keep the address of a link that held no words, with the words before it in its line, else those behind it.
+
+        ORCID's sign, "iD", is no word.
+        """
+        said = "".join([piece.text for piece in self._pieces[since:]]).strip(BLANKS)
+        if "orcid.org" in href and said.casefold() in _ORCID_SIGNS:
+            del self._pieces[since:]
+            self._blank = not self._pieces or self._pieces[-1].text[-1] in f"{BLANKS}\n"
+        elif has_words(said):
             return
         beside = last_words(self._pieces, of_line=True)
         if beside is None:

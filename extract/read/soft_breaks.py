@@ -40,8 +40,10 @@ _ITEM = r"[*•▪◦] (?=[^\W\d_]|[*\"“‘'«„`])"
 """What an item begins with in a list that is written with the marks of another language."""
 _AT_ITEM = re.compile(f"(?:^|{SOFT}){_ITEM}")
 _WITHIN_ITEM = re.compile(f"{SOFT}(?!{_ITEM})")
-_NUMBER = r"[\[［【](?P<number>\d{1,3})[\]］】]"
-"""What a numbered record begins with, "[12]"."""
+_NUMBER = r"(?:[\[［【](?P<number>\d{1,3})[\]］】]|(?P<plain>\d{1,3})[.)] (?=\S))"
+"""What a numbered record begins with, "[12]" or "12. "."""
+_LEAST_PLAIN = 3
+"""Numbers without brackets that follow each other, from which they number records."""
 _AT_NUMBER = re.compile(f"(?:^|{SOFT}){_NUMBER}")
 _WITHIN_NUMBER = re.compile(f"{SOFT}(?!{_NUMBER})")
 _AND = re.compile(r"[,;&]|\band\b")
@@ -94,8 +96,10 @@ def _within_item(block: Block) -> re.Pattern[str] | None:
     """What finds the line ends within items, where a block is a list of items; numbers go up or down by one."""
     if len(_AT_ITEM.findall(block.text)) > 1:
         return _WITHIN_ITEM
-    numbers = [int(found["number"]) for found in _AT_NUMBER.finditer(block.text)]
-    steps = {after - before for before, after in pairwise(numbers)}
+    found = list(_AT_NUMBER.finditer(block.text))
+    if len(found) < _LEAST_PLAIN and any(one["plain"] for one in found):
+        return None
+    steps = {int(after[1] or after[2]) - int(before[1] or before[2]) for before, after in pairwise(found)}
     return _WITHIN_NUMBER if steps in ({1}, {-1}) else None
 
 

@@ -1,8 +1,9 @@
 """Sentences that say what a paper does, in lines of their own below it: "Proposes a way to grow trees in towns."."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from extract.segment.once import once_a_page
 from extract.text.chunks import Line, PageText
@@ -14,6 +15,8 @@ _LEAST, _LEAST_WORDS = 3, 7
 """Such lines of a page, and words of one."""
 _SHARE = 0.6
 """Of the lines whose class names them summaries, from which on they are."""
+_STOPS = (".", "!")
+_LISTS = ("ul", "ol")
 _BRIEF = re.compile(r"TL[;:,]?\s?DRs?\b")
 """What leads to such a sentence: too long, didn't read."""
 
@@ -54,8 +57,29 @@ def lines_of_class(text: PageText, labels: Sequence[str]) -> Iterator[int]:
                 yield from range(line.first, line.last)
 
 
+def lines_of_items(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks of the sentences in items below a title in their card, where most such items are sentences.
+
+    `<div><a>On trees</a><br>Ann Lee<ul><li>A study of trees and of what grows between them.</li></ul></div>`
+    """
+    titled: Counter[int] = Counter()
+    below: list[tuple[Line, int]] = []
+    for line in text.lines:
+        path = text.page.blocks[line.block].path
+        above = next((left for left, node in pairwise(path) if node.tag in _LISTS), None)
+        if above is not None:
+            below.append((line, above.serial))
+        elif "T" in labels[line.first : line.last]:
+            titled.update(node.serial for node in path)
+    items = [line for line, card in below if titled[card] == 1]
+    told = [line for line in items if _is_sentence(text, line) and not set("AVY") & set(labels[line.first : line.last])]
+    if len(told) >= max(_LEAST, _SHARE * len(items)):
+        for line in told:
+            yield from range(line.first, line.last)
+
+
 def _is_sentence(text: PageText, line: Line) -> bool:
     """Whether a line is words up to a full stop, and no link."""
     words = text.text[line.start : line.end]
     linked = any(text.chunks[index].run.href for index in range(line.first, line.last))
-    return words.endswith(".") and len(words.split()) >= _LEAST_WORDS and not linked
+    return words.endswith(_STOPS) and len(words.split()) >= _LEAST_WORDS and not linked

@@ -291,6 +291,7 @@ def _is_above_list(text: PageText, number: int) -> bool:
 
 def _is_badge(block: Block) -> bool:
     """Whether a block is a field of a record by its class, or nothing but links, as a menu and a row of buttons are."""
-    if block.path and css_fields(block.path[-1].css_class) & {"author", "venue", "links"}:
+    own = block.path[-1].css_class if block.path else ""
+    if own and (css_fields(own) & {"author", "venue", "links"} or "badge" in own):
         return True
     return all(run.href or "badge" in css_fields(run.css_class) for run in block.runs if run.text.strip())

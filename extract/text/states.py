@@ -1,6 +1,7 @@
 """What is said of a paper behind its title: what kind of work it is, how far, and what it does."""
 
 import re
+from functools import lru_cache
 
 from extract.text.lexicon import cue_phrases, names_thesis
 
@@ -38,3 +39,13 @@ def states_paper(text: str) -> bool:
     cue = cue_phrases().get(text.lower().strip(" .,"))
     told = cue is not None and cue.kind == "status"
     return told or names_thesis(text) or _UNPUBLISHED.fullmatch(text) is not None
+
+
+@lru_cache(maxsize=4)
+def tells_presentations(text: str) -> bool:
+    """Whether a page tells of its papers in which way each was presented: where some were posters, talks are no prize.
+
+    >>> tells_presentations("refereed, poster presentation"), tells_presentations("Oral presentation, top 1 %")
+    (True, False)
+    """
+    return "poster presentation" in text.lower()

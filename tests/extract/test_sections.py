@@ -108,12 +108,15 @@ def test_titles_are_titles_however_deep_they_stand() -> None:
 
 def test_a_badge_is_no_heading() -> None:
     source = (
-        "<h2>2023</h2><div><span class='pub-badge'>Preprint</span><div>On trees</div></div><div>Journal articles</div>"
+        "<h2>2023</h2><div><span class='pub-badge'>Preprint</span><div>On trees</div></div>"
+        "<div><div class=badge>Preprint</div>On roots</div><div>Journal articles</div>"
     )
     text = cut(read(source, "page.html"))
     sections = find_sections(text)
     assert [(section.type, section.year, section.is_heading) for section in sections] == [
         ("", 2023, True),
+        ("", 2023, False),
+        ("", 2023, False),
         ("", 2023, False),
         ("", 2023, False),
         ("journal", None, True),

@@ -85,3 +85,18 @@ def test_where_a_paper_was_presented_below_its_abstract_is_no_venue(presented: s
 def test_where_a_paper_was_presented_without_an_abstract_may_be_its_venue() -> None:
     layout = "<p><b>{title}</b><br>{authors}<br>Presented at: {venue}, {year}</p>"
     assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
+
+
+def test_what_items_below_a_title_say_of_the_paper_is_no_title() -> None:
+    layout = (
+        "<div class=box><div class=image><div class=badge>{venue} {year}</div></div><div class=words>"
+        "<p><a href='/p'>{title}</a><br>{authors}</p><p><a href='/c'><b>Code</b></a></p><ul><li>%s.</li></ul></div>"
+        "</div>"
+    )
+    said = (
+        "A framework for growing trees in towns using leaves and a model of old forests",
+        "A new model of roots for the few kinds of soils that are open to all",
+        "Trees from pictures of trees, which makes them grow across woods and towns",
+    )
+    cards = [written(layout % words, each) for words, each in zip(said, LISTED[:3], strict=True)]
+    assert read_list("".join(cards)) == list(LISTED[:3])

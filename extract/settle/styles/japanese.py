@@ -13,6 +13,7 @@ from extract.text.name_shape import is_year
 _LEAST = 4
 """Characters of a title."""
 _LONGEST_NAME = 6
+_HAN_NAME = re.compile(r"[\u3400-\u9fff々]{2,6}")
 _LEAST_GAP = 3
 """Characters that close a quotation, open the next, and open a bracket in it."""
 _YEAR_OF = re.compile(r"年(?!度|[\s\d月日]*$)")
@@ -30,11 +31,14 @@ _PRESS = re.compile(r"(?:出版(?:社|会|株式会社|部)?|書店|書房|書�
 """How the names of those end who publish books."""
 _JOURNAL = re.compile(
     r"(?:年報|季報|月報|学報|会報|技報|紀要|論文誌|論文集|論集|論叢|学会誌|会誌|雑誌|研究報告|研究資料|研究会資料|講演集|予稿集|概要集|要旨集"
-    r"|ワークショップ|シンポジウム|研究会|大会)(?: [A-D](?:-I{1,2})?)?$"
+    r"|ワークショップ|シンポジウム|コロキアム|フォーラム|コンファレンス|講演会|研究会|大会)(?: [A-D](?:-I{1,2})?)?$"
 )
 """How the names of journals and meetings end."""
 _REPORT = re.compile(r"SIG-[\w-]+\d")
 """The number of a study group's report."""
+_OF_SOCIETY = re.compile(r"[^ ]*(?:学会|研究会|協会)(?: \S*\d\S*)?")
+"""Who holds a meeting, maybe with the number of its report: "人工知能学会 SIG-OAK-12"."""
+_ACRONYM = re.compile(r"[A-Z][A-Za-z]*\d*")
 _MEETING = re.compile(r"第\s?\d+\s?回.*(?:会|会議|集会|シンポジウム|ワークショップ|セミナー|コンファレンス)[^ぁ-ん]*$")
 """A meeting with its number, of which no more is said: "第19回森林学会シンポジウム"."""
 
@@ -53,6 +57,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
         if not text.isascii() and max(text) > "\u3000" and chunks[index].line == chunks[index - 1].line:
             _take_year(chunks, labels, index)
             _end_names(chunks, labels, index)
+            _take_name(chunks, labels, index)
             _leave_press(chunks, labels, index)
             _leave_meeting(chunks, labels, index)
             _go_on_behind_quotation(chunks, labels, index)
@@ -81,6 +86,14 @@ def _end_names(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     between = labels[index - 1 : index + 2] == ["A", "O", "T"] and chunk.before in ",，、・" and chunk.after in ":："
     named = len(chunk.text) <= _LONGEST_NAME and not _KIND.search(chunk.text)
     if between and named and not (chunk.cue or chunk.paren):
+        labels[index] = "A"
+
+
+def _take_name(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """A few characters between two authors, commas around, are one, too."""
+    chunk, behind = chunks[index], chunks[index + 1 : index + 2]
+    between = labels[index - 1 : index + 2] == ["A", "O", "A"] and behind[0].line == chunk.line
+    if between and chunk.before == behind[0].before and chunk.before in ",，、・" and _HAN_NAME.fullmatch(chunk.text):
         labels[index] = "A"
 
 
@@ -176,7 +189,7 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str], index: int) -> Non
     venues = [at for at, label in enumerate(labels) if label == "V"]
     if labels[index - 1] != "T" or labels[index] not in "TO" or chunks[index].before not in ",，、;；":
         return
-    if not all(_REPORT.fullmatch(chunks[at].text) for at in venues):
+    if not all(_REPORT.fullmatch(chunks[at].text) or _OF_SOCIETY.fullmatch(chunks[at].text) for at in venues):
         return
     text = chunks[index].text
     named = bool(_JOURNAL.search(text) or _ISSUE.search(text)) and not (chunks[index].quoted or chunks[index].paren)
@@ -191,6 +204,9 @@ def _is_numbered(chunks: Sequence[Chunk], index: int) -> bool:
     chunk, after = chunks[index], chunks[index + 1] if index + 1 < len(chunks) else chunks[index]
     numbered = bool(_NUMBERED.match(after.text) or _REPORT.fullmatch(after.text)) or after.cue == "detail"
     numbered = numbered or bool(_ISSUE.search(chunk.text) and _SOCIETY.search(after.text))
+    numbered = numbered or bool(_OF_SOCIETY.fullmatch(after.text))
+    if after.paren and not chunk.paren and _ACRONYM.fullmatch(after.text):  # "森林コロキアム (FOR2, 2020)"
+        return after.line == chunk.line
     return numbered and after.before in ",，、" and after.line == chunk.line
 
 

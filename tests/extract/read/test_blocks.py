@@ -200,3 +200,13 @@ def test_links_without_words_in_a_block_of_their_own_are_of_the_element_that_hol
     runs = [run for block in read(source, "html").blocks for run in block.runs if run.icons]
     assert [run.text.strip() for run in runs] == ([beside] if beside else [])
     assert all(run.icons[0] == "https://doi.org/10.1/2" for run in runs)
+
+
+def test_what_is_drawn_behind_links_is_no_word() -> None:
+    source = (
+        "<p><a href='/lee'>Ann Lee ↗</a><a href='https://orcid.org/0000-0001-2345-6789'>iD ↗</a>, "
+        "<a href='https://orcid.org/0000-0002-2345-6789'>Bo Wu</a></p>"
+    )
+    block = read(source, "html").blocks[0]
+    assert block.text == "Ann Lee, Bo Wu"
+    assert block.runs[0].icons == ("https://orcid.org/0000-0001-2345-6789",)

@@ -37,10 +37,12 @@ def test_a_record_without_authors_is_parted_before_a_known_journal(record: str, 
         ("[1]李安.论城市树木[J].树木,2021.\n[2]王波.论根[J].树木,2020.", 2),
         ("Books\n[12] A. Lee, On trees that\ngrow. Leaf 3.\n[11] B. Fu, On roots.", 3),
         ("On trees [1] and roots\n[2], which others\n[7] also saw", 1),
+        ("Since 2020\n12. A. Lee, On trees that\ngrow. Leaf 3.\n11. B. Fu, On roots.\n10. C. Wu, Oaks.", 4),
+        ("On trees, pp. 11 to\n12. A. Lee, On roots, pp. 12 to\n13. B. Fu", 1),
     ],
     ids=[
         *("rows", "a row that goes on", "years first", "a wrapped year", "only numbers", "items", "a product"),
-        *("numbers", "numbers behind a line", "references"),
+        *("numbers", "numbers behind a line", "references", "numbers without brackets", "two pages"),
     ],
 )
 def test_rows_items_and_records_that_begin_with_years_or_numbers_stand_each_in_its_line(
