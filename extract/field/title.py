@@ -48,7 +48,9 @@ _BEHIND = re.compile(
 )
 """What follows a title and is no part of it; behind a colon or a dash "Extended abstract" is one."""
 _IN_LANGUAGE = re.compile(r"[,;]\s*in [A-Z][a-z]+\s*\)")
-_WRITTEN_IN = re.compile(r"\((?:written|published|text) in [A-Z][a-z]+\s*\)?", re.IGNORECASE)
+_WRITTEN_IN = re.compile(
+    r"\((?:written|published|text) in [A-Z][a-z]+\s*\)?|[(（](?:中文|英文|日文|中国語|英語|日本語)[)）]?", re.IGNORECASE
+)
 _LAST_WORDS = (
     *"in of abstract review thesis chapter report rep. paper) talk) summary) submitted)".split(),
     ".pdf",

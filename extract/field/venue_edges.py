@@ -108,7 +108,8 @@ def trim_venue(text: str, start: int, end: int) -> Span | None:
     if end < whole[1]:
         end = start + len(before_tails(text[start:end]))  # "Tree Days 2025 (TREES"
     name = text[start:end]
-    return None if not name or names_no_venue(name) else (start, end)
+    is_named = any(map(str.isalnum, name))  # no "🌐🔄"
+    return (start, end) if is_named and not names_no_venue(name) else None
 
 
 def _within_brackets(text: str, start: int, end: int) -> Span:

@@ -231,11 +231,12 @@ def test_a_title_that_goes_on_with_a_year_ends_before_the_venue() -> None:
     ("source", "labels"),
     [
         ("Ann Lee,<a href='x'>&quot;Old trees,&quot;(PDF)</a><i>Leaf</i>, 2019", "ATTVY"),
+        ("Ann Lee. Old trees (中文). Leaf, 2019", "ATTVY"),
         ("Ann Lee. Old trees (highlighted in Bark). Leaf, 2019", "ATTVY"),
         ("Ann Lee. Old trees (with discussions by Bo Ash and Cy Elm). Leaf, 2019", "ATTTVY"),
         ("Ann Lee. Old trees, - Chapter <b>30</b> in Leaf, 2019", "ATTOOVY"),
     ],
-    ids=["a file", "a note in another journal", "who discusses it", "a chapter's number"],
+    ids=["a file", "its language", "a note in another journal", "who discusses it", "a chapter's number"],
 )
 def test_what_is_said_of_a_paper_behind_its_title(source: str, labels: str) -> None:
     assert read_title(drafted(source, labels)) == "Old trees"
