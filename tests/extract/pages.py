@@ -26,6 +26,14 @@ LISTED = (
     Listed("Robust forests under label noise", ("Boris Schmidt", "Ada Lee"), "ICML", 2019),
     Listed("Pruning without regret", ("Ada Lee",), "Journal of Machine Learning Research", 2017),
 )
+SURVEYS = (
+    *LISTED,
+    Listed("A survey on software testing", ("Ada Lee", "Boris Schmidt"), "Computing Surveys", 2016),
+    Listed("The landscape of parallel computing research", ("Boris Schmidt",), "CACM", 2009),
+    Listed("Mining trees from forests", ("Ada Lee", "Chen Wang"), "KDD", 2018),
+    Listed("Leaves, reconsidered", ("Chen Wang", "Ada Lee"), "ICML", 2015),
+)
+"""The same, and titles with words of headings and kinds of works in them."""
 
 
 def read(source: str, name: str = "page.html") -> Page:

@@ -6,15 +6,8 @@ from extract import extract_mentions
 from extract.teach.stated import teach_stated
 from extract.text.chunks import cut
 from extract.text.sections import find_sections
-from tests.extract.pages import LISTED, Listed, listed, read, read_list, written
+from tests.extract.pages import LISTED, SURVEYS, Listed, listed, read, read_list, written
 
-_SURVEYS = (
-    *LISTED,
-    Listed("A survey on software testing", ("Ada Lee", "Boris Schmidt"), "Computing Surveys", 2016),
-    Listed("The landscape of parallel computing research", ("Boris Schmidt",), "CACM", 2009),
-    Listed("Mining trees from forests", ("Ada Lee", "Chen Wang"), "KDD", 2018),
-    Listed("Leaves, reconsidered", ("Chen Wang", "Ada Lee"), "ICML", 2015),
-)
 _FORM = (
     "<h4>{title}</h4><ul><li><b>Authors:</b> {authors}</li><li><b>Venue:</b> {venue}</li>"
     "<li><b>Year:</b> {year}</li></ul>"
@@ -41,7 +34,7 @@ _LAYOUTS = {
 
 @pytest.mark.parametrize("record", _LAYOUTS.values(), ids=_LAYOUTS.keys())
 def test_fields_that_the_layout_states(record: str) -> None:
-    assert read_list("".join(written(record, each) for each in _SURVEYS)) == list(_SURVEYS)
+    assert read_list("".join(written(record, each) for each in SURVEYS)) == list(SURVEYS)
 
 
 def test_a_form_with_platforms_and_co_authors() -> None:
@@ -64,18 +57,18 @@ def test_a_form_with_platforms_and_co_authors() -> None:
 
 
 def test_titles_behind_dated_venues() -> None:
-    items = "".join(f"<li><b>KDD'{each.year % 100:02}:</b> {each.title}</li>" for each in _SURVEYS)
-    assert read_list(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in _SURVEYS]
+    items = "".join(f"<li><b>KDD'{each.year % 100:02}:</b> {each.title}</li>" for each in SURVEYS)
+    assert read_list(f"<ul>{items}</ul>") == [Listed(each.title, (), "KDD", each.year) for each in SURVEYS]
 
 
 def test_titles_below_a_dated_venue_and_names() -> None:
-    venues = {each: "".join(word[0] for word in each.venue.split()).upper() + "X" for each in _SURVEYS}
+    venues = {each: "".join(word[0] for word in each.venue.split()).upper() + "X" for each in SURVEYS}
     items = "".join(
         f"<li>{each.year}: <a href='/x'>{venues[each]} {each.year}</a> with {' and '.join(each.authors)}"
         f"<br>{each.title}<br>[<a href='/a.pdf'>PDF</a>]</li>"
-        for each in _SURVEYS
+        for each in SURVEYS
     )
-    assert [one.title for one in read_list(f"<ul>{items}</ul>")] == [each.title for each in _SURVEYS]
+    assert [one.title for one in read_list(f"<ul>{items}</ul>")] == [each.title for each in SURVEYS]
 
 
 def test_papers_in_the_item_of_their_year() -> None:
@@ -112,14 +105,14 @@ def test_lines_of_the_source_alone_part_fields(name: str) -> None:
         "page.md": "{title}\n{authors} ({year})\n{venue}\n\n",
     }
     source = "# Publications\n\n" if name == "page.md" else "<h2>Publications</h2>"
-    page = read(source + "".join(written(paragraphs[name], each) for each in _SURVEYS), name)
-    assert [listed(mention) for mention in extract_mentions(page).mentions] == list(_SURVEYS)
+    page = read(source + "".join(written(paragraphs[name], each) for each in SURVEYS), name)
+    assert [listed(mention) for mention in extract_mentions(page).mentions] == list(SURVEYS)
 
 
 def test_wrapped_lines_part_nothing() -> None:
     items = "".join(
         f"<li>{', '.join(each.authors)}.\n{each.title[:12]}\n{each.title[12:]}. {each.venue},\n{each.year}.</li>"
-        for each in _SURVEYS
+        for each in SURVEYS
     )
     assert all("\n" not in block.text for block in read(f"<h2>Publications</h2><ul>{items}</ul>").blocks)
 
@@ -135,56 +128,6 @@ def test_wrapped_lines_part_nothing() -> None:
 def test_a_badge_is_no_label_of_a_form(card: str) -> None:
     several = (*LISTED, LISTED[0]._replace(title="Roots of large graphs and their leaves"))
     assert read_list("".join(f"<div class=card>{written(card, each)}</div>" for each in several)) == list(several)
-
-
-def test_headings_above_where_and_when_a_paper_appeared_are_titles() -> None:
-    cards = "".join(
-        f"<section><h2>{each.title}</h2><p>{each.venue} {each.year}: <a href='/p'>here</a>.</p></section>"
-        for each in _SURVEYS
-    )
-    found = extract_mentions(read(f"<title>Ada Lee</title><p>Welcome to my gallery</p>{cards}")).mentions
-    assert [(one.title, one.year) for one in found] == [(each.title, each.year) for each in _SURVEYS]
-
-
-@pytest.mark.parametrize(
-    "below", ["Forest Software, {year}", "Bonn, {year}", "Spring {year}: <a href='/p'>here</a>", "a talk, {year}"]
-)
-def test_headings_above_a_year_alone_are_no_titles(below: str) -> None:
-    posts = ("Software engineer", "Research intern", "Growing trees together", "Teaching assistant in botany")
-    cards = "".join(
-        f"<section><h2>{post}</h2><p>{below.format(year=2015 + number)}</p></section>"
-        for number, post in enumerate(posts)
-    )
-    assert extract_mentions(read(f"<title>Ada Lee</title><p>Welcome</p>{cards}")).mentions == ()
-
-
-def test_venues_in_items_below_headings_that_are_titles() -> None:
-    layout = (
-        "<li><h4>{title}.</h4><p>{authors}</p><p class='i'>{venue}</p><p class='i'>Vol. VI n. 9, maggio {year}</p></li>"
-    )
-    papers = (
-        Listed(
-            "Valore dei boschi nelle valli", ("A. Lee", "B. Rossi"), "Giornale Italiano di Ostetricia e Boschi", 1984
-        ),
-        Listed("Caso di alberi di tipo rapido", ("A. Lee", "C. Verdi"), "Clinica e Foreste", 1980),
-        Listed(
-            "Epidemiologia delle foglie", ("C. Verdi", "A. Lee"), "Patologia e Clinica di Ostetricia e Alberi", 1981
-        ),
-        Listed("Influenza dei funghi sulle radici", ("A. Lee",), "Giornale Italiano di Foreste", 1982),
-        Listed(
-            "Persistenza delle radici nei boschi", ("A. Lee", "D. Bianchi"), "Alimentazione Nutrizione Alberi", 1983
-        ),
-    )
-    found = read_list(f"<ul>{''.join(written(layout, each) for each in papers)}</ul>")
-    assert [one.title for one in found] == [each.title for each in papers]
-
-
-def test_a_page_that_begins_and_ends_with_titles_as_headings() -> None:
-    cards = "".join(
-        f"<h3>{each.title}</h3><p>{', '.join(each.authors)}</p><p>{each.venue} {each.year}</p>" for each in _SURVEYS
-    )
-    found = extract_mentions(read(f"{cards}<h3>Late leaves on early trees</h3>")).mentions
-    assert {each.title for each in _SURVEYS[1:]} <= {one.title for one in found}
 
 
 @pytest.mark.parametrize("label", ["Cite", "引用"])
@@ -258,11 +201,6 @@ def test_whole_citations_that_a_class_calls_titles() -> None:
     assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
 
 
-def test_what_a_heading_says_of_its_paper_is_no_title() -> None:
-    layout = "<div><h3>{title}, pdf</h3><p>{authors}</p><p><i>{venue}</i>, {year}</p></div>"
-    assert read_list("".join(written(layout, each) for each in LISTED)) == list(LISTED)
-
-
 @pytest.mark.parametrize(
     ("line", "told"),
     [
@@ -283,7 +221,7 @@ def test_cards_that_begin_with_their_year() -> None:
         "<div class=card><div class=year>{year}</div><div><h3>{title}</h3><p>{authors}</p><p>{venue}</p></div></div>"
     )
     years = (2025, 2025, 2024, 2024, 2024, 2023, 2023, 2023)
-    papers = [each._replace(year=year) for each, year in zip(_SURVEYS, years, strict=False)]
+    papers = [each._replace(year=year) for each, year in zip(SURVEYS, years, strict=False)]
     assert read_list("".join(written(layout, each) for each in papers)) == papers
 
 
@@ -292,21 +230,3 @@ def test_remarks_in_heavy_brackets_are_no_names_but_may_be_venues() -> None:
     labels = [*"ATA", *"VTA"]
     teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
     assert "".join(labels) == "OTAVTA"
-
-
-def test_headings_above_the_state_of_a_paper_are_titles() -> None:
-    state = "<p><b>First author - Manuscript under review</b></p><p>We ask how leaves grow, and what they are for.</p>"
-    titles = ("Controlled generation of leaves", "Modeling old trees over time")
-    records = [written("<h3>{title}</h3><p>{venue} {year}<br>{authors}</p>", each) for each in LISTED]
-    page = read_list("".join([*records, *(f"<h3>{title}</h3>{state}" for title in titles)]))
-    assert [one.title for one in page] == [*(each.title for each in LISTED), *titles]
-
-
-def test_the_co_authors_in_the_bracket_that_ends_a_heading() -> None:
-    heads = "".join(
-        f"<h3><a href='/x'>{each.title}</a> (with <a href='/y'>{each.authors[-1]}</a>)</h3>"
-        f"<p><em>{each.venue}</em> {each.year}</p>"
-        for each in _SURVEYS
-    )
-    found = [(one.title, one.authors) for one in read_list(heads)]
-    assert found == [(each.title, each.authors[-1:]) for each in _SURVEYS]
