@@ -210,7 +210,8 @@ def _goes_on(draft: Draft, index: int) -> bool:
 def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
-    if first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY":
+    named = first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY"
+    if named and first - 1 not in draft.own_words:
         first -= chunks[first - 1].run is chunks[first].run
     sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):

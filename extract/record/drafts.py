@@ -42,6 +42,8 @@ class Draft:
     links_below: tuple[Link, ...] = ()
     """Of the lines between this record and the next."""
     spans: dict[str, list[Span]] = field(default_factory=dict)
+    own_words: set[int] = field(default_factory=set)
+    """Its chunks that the page repeats in most records, which are no part of a field."""
 
     @property
     def start(self) -> int:

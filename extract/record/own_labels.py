@@ -12,7 +12,9 @@ _COLONS = frozenset(":：")
 _LEAST, _SHARE = 4, 0.6
 """Records whose field begins with the same words and a colon, and their share of all that have the field."""
 _LONGEST = 25
+"""Characters of a label, and of what a link says."""
 _MOST_LINKS = 3
+"""Behind one title."""
 
 
 def drop_own_labels(drafts: Sequence[Draft]) -> None:
@@ -38,6 +40,7 @@ def _drop(found: Sequence[tuple[Draft, int]], of: int) -> None:
             for (draft, at), word in zip(found, words, strict=True):
                 if word == own:
                     draft.labels[at] = "O"
+                    draft.own_words.add(at)
 
 
 def _trails(draft: Draft, at: int) -> bool:

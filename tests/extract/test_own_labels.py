@@ -3,7 +3,7 @@
 import pytest
 
 from extract.record.own_labels import drop_own_labels, drop_own_links
-from tests.extract.pages import drafted
+from tests.extract.pages import LISTED, Listed, drafted, read_list, written
 
 _RECORDS = 5
 
@@ -47,3 +47,10 @@ def test_the_links_that_most_titles_end_with_are_none_of_them(source: str, label
     drafts = [drafted(source, labels) for _ in range(_RECORDS)]
     drop_own_links(drafts)
     assert {"".join(draft.labels) for draft in drafts} == {expected}
+
+
+@pytest.mark.parametrize("label", ["Temat: ", "<b>Temat:</b> "])
+def test_titles_are_read_without_the_label_that_a_page_repeats(label: str) -> None:
+    listed = [*LISTED, Listed("Leaves, roots and what they share", ("Ada Lee", "Chen Wang"), "ICML", 2020)]
+    layout = f"<div><p>{label}{{title}}</p><p>{{authors}}</p><p>{{venue}}, {{year}}</p></div>"
+    assert read_list("".join(written(layout, each) for each in listed)) == listed
