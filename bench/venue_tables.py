@@ -50,7 +50,7 @@ _CSL = {"csl": "http://purl.org/net/xbiblio/csl"}
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)$")
 """The language of a style, or its kind, behind the journal's name."""
 _NO_JOURNAL_S_STYLE = re.compile(
-    r" - |\bUniversi|\b(?:College|School|Hochschule|Institut\w*|Facult\w*|edition|style|notes?|APA|Chicago|Harvard|"
+    r" - |\bUniversi|\b(?:College|School|Hochschule|Institut\w*|Facult\w*|edition|style|notes?|APA|Chicago|Harvard"
     r"|Turabian|Vancouver|Society|Association|Verlag|Press|Publish\w*)\b",
     re.IGNORECASE,
 )
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ccf, ranks = read_rows(args.ccf, *_CCF), read_rows(args.ranks, *_RANKED)
         abbreviations = read_rows(args.abbreviations, "name", "abbreviation")
         known = {venue_key(row["name"]) for row in abbreviations}
-        abbreviations += _journals_of_styles(known)
+        abbreviations += journals_of_styles(known)
     columns = ["short", "name", "type", "ccf_rank", "core_rank", "dblp_stream"]
     _write("venues.csv", _VENUES_LEGEND, columns, _venues(ccf, ranks))
     _write("journals.csv", _JOURNALS_LEGEND, ["key", "name", "forms"], _journals(abbreviations))
@@ -144,16 +144,17 @@ def _journals(rows: list[dict[str, str]]) -> list[list[str]]:
     ]
 
 
-def _journals_of_styles(known: set[str]) -> list[dict[str, str]]:
+def journals_of_styles(known: set[str]) -> list[dict[str, str]]:
     """The journals that there are styles for, but for those whose keys are known; no "Life", no "Sophia"."""
     rows = []
     no_names = read_set("title-words.csv", "word")
     for file in all_style_paths():
         root = ElementTree.parse(file).getroot()  # noqa: S314 - files of an installed package
-        name = _IN_BRACKETS.sub("", root.findtext("csl:info/csl:title", "", _CSL)).strip()
+        title = root.findtext("csl:info/csl:title", "", _CSL).strip()
+        name = _IN_BRACKETS.sub("", title)
         short = root.findtext("csl:info/csl:title-short", "", _CSL)
         is_journal = root.find("csl:info/csl:issn", _CSL) is not None
-        is_journal |= file.parent.name == DEPENDENT and not _NO_JOURNAL_S_STYLE.search(name)
+        is_journal |= file.parent.name == DEPENDENT and not _NO_JOURNAL_S_STYLE.search(title)
         is_word = fold(name) in no_names or is_given(name) or is_family(name) or len(name) < _LEAST_NAME
         if is_journal and not is_word and venue_key(name) not in known:
             rows.append({"name": name, "abbreviation": short if " " in short and len(short) > _LONGEST_ACRONYM else ""})
