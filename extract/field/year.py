@@ -36,8 +36,8 @@ _TAG = re.compile(r"(?P<venue>[A-Z][\w&/]*[A-Z][\w&/]*)[-’'](?P<year>[0-3]\d)(
 _SHORT_YEAR = re.compile(r"[0-3]\d")
 _LEAST_ACRONYM = 5
 """Letters of a venue's that is unknown."""
-_MONTH = re.compile(r"((?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
-_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<mark>[-/.])(?:0?[1-9]|1[0-2])(?P=mark)([5-9]\d|[0-2]\d)")
+_MONTH = re.compile(r"(?P<year>(?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
+_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<mark>[-/.])(?:0?[1-9]|1[0-2])(?P=mark)(?P<year>[5-9]\d|[0-2]\d)")
 """A date with its day first and a short year."""
 _FIRST_SHORT = 50
 """Short years from here on are of the last century."""
@@ -211,5 +211,6 @@ def _year_of_date(chunk: Chunk) -> list[tuple[int, Span]]:
     found = _MONTH.fullmatch(chunk.text) if chunk.paren else _DATE.fullmatch(chunk.text)
     if found is None:
         return []
-    year, last = int(found[found.lastindex or 1]), found.span(found.lastindex or 1)
-    return [(year if year > 99 else year + (1900 if year >= _FIRST_SHORT else 2000), last)]
+    year = int(found["year"])
+    century = 0 if year > 99 else 1900 if year >= _FIRST_SHORT else 2000
+    return [(century + year, found.span("year"))]

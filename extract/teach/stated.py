@@ -47,7 +47,7 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
         labels[index], sureness[index] = letter, 1.0
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
-    said = chain(summary_lines(text), lines_of_class(text, labels), list(lines_of_items(text, labels)))
+    said = chain(summary_lines(text), lines_of_class(text, labels), lines_of_items(text, labels))
     _unread(chain(cited_below(text), said, _untitled_lines(text, labels)), labels)
     for index in lines_of_presentations(text):
         labels[index] = "O"

@@ -51,11 +51,8 @@ def _join_led(chunks: Sequence[Chunk], labels: list[str]) -> None:
         lead, behind = chunks[index : index + 2]
         if labels[index - 1 : index + 2] != ["V", "O", "V"] or lead.text != "in" or lead.before not in _STOPS:
             continue
-        first = index - 1
-        while first and labels[first - 1] == "V" and chunks[first].before in _STOPS:
-            first -= 1
-        name = ". ".join(chunk.text for chunk in chunks[first:index])
-        if behind.line == chunks[first].line and venue_evidence(f"{name}. in {behind.text}") >= KNOWN_VENUE:
+        name = _name_before(chunks, labels, index)
+        if behind.line == chunks[index - 1].line and venue_evidence(f"{name}. in {behind.text}") >= KNOWN_VENUE:
             labels[index] = "V"
 
 
@@ -164,11 +161,17 @@ def _take_letter(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _names_section(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
     """Whether a letter stands behind a full stop, or, in a style of its own, is that of a journal's known section."""
-    first = at - 1
-    while first and labels[first - 1] == "V" and chunks[first].before == ".":
+    if chunks[at].before == ".":
+        return True
+    return venue_evidence(f"{_name_before(chunks, labels, at)} {chunks[at].text}") >= KNOWN_VENUE
+
+
+def _name_before(chunks: Sequence[Chunk], labels: Sequence[str], end: int) -> str:
+    """The venue that ends before a chunk, with the full stops between its parts: "Nucl. Instr. and Meth"."""
+    first = end - 1
+    while first and labels[first - 1] == "V" and chunks[first].before in _STOPS:
         first -= 1
-    name = ". ".join(chunk.text for chunk in chunks[first:at])
-    return chunks[at].before == "." or venue_evidence(f"{name} {chunks[at].text}") >= KNOWN_VENUE
+    return ". ".join(chunk.text for chunk in chunks[first:end])
 
 
 def _take_symbols(chunks: Sequence[Chunk], labels: list[str]) -> None:
