@@ -21,7 +21,7 @@ _SHOWN = (
 _LEAD = re.compile(
     r"^(?:in:?\s+(?=in\s))?"
     rf"(?:to appear in the proceedings of(?: the)?|(?:in )?system demonstrations (?:at|of)(?: the)?"
-    r"|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
+    r"|(?:in )?book:|(?:in|en|dans):?|(?:19|20)\d\d|target journal:"
     r"|(?:presented at )?and published in(?: the)?(?: proceedings of(?: the)?)?"
     rf"|{_SHOWN}(?:(?:presented|delivered|given|held) )?(?:at|in)(?! press\b)(?: the)?|(?:[\w-]+ )?paper for(?: the)?"
     r"|(?:(?:to|will) be )?(?:accepted|(?:re)?submitted|presented|published|preprinted|posted)(?: for publication)?"
