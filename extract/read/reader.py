@@ -20,6 +20,7 @@ from extract.read.kind import find_format, refuse_binary
 from extract.read.kramdown import strip_liquid
 from extract.read.markdown import render_markdown
 from extract.read.text import read_text
+from extract.read.wrapped import unwrap, unwrap_preformatted
 
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f]+")
 _MAX_NAME = 100
@@ -58,7 +59,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
     text = render_flight(text)
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
-        page = _with_owner(Page(url, kind, read_text(text)))
+        page = _with_owner(Page(url, kind, unwrap(read_text(text))))
     elif kind is Format.BIBTEX:
         page = _read_bibtex(text, url)
     else:
@@ -81,9 +82,10 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
     for script, block in reading.scripts:
         records += read_json_ld(script, block)
     records += read_embedded_bibtex(reading.blocks)
+    blocks = unwrap_preformatted(reading.blocks)
     title = _text(matter.get("title")) or reading.title
     stated = _stated_owner(matter, reading)
-    page = Page(url, kind, reading.blocks, title, reading.language, stated, tuple(records))
+    page = Page(url, kind, blocks, title, reading.language, stated, tuple(records))
     owner = find_owner(page)
     profiles = choose_profiles(reading.profile_links, owner.name)
     return dataclasses.replace(page, owner=dataclasses.replace(owner, profiles=profiles))
@@ -139,5 +141,5 @@ def _read_bibtex(text: str, url: str) -> Page:
     return (
         Page(url, Format.BIBTEX, tuple(blocks), embedded=tuple(records))
         if blocks
-        else Page(url, Format.TEXT, read_text(text))
+        else Page(url, Format.TEXT, unwrap(read_text(text)))
     )

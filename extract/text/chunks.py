@@ -13,7 +13,7 @@ from operator import attrgetter
 
 from bibliography import Block, Format, Page, Run
 from extract.text.bibtex_beside import without_entries
-from extract.text.lines import Piece, find_lines, wrap_width
+from extract.text.lines import Piece, find_lines
 from extract.text.punctuation import find_marks
 from extract.text.quotations import end_of_nested
 from extract.text.word_cuts import word_cuts
@@ -24,8 +24,8 @@ _DOUBLE, _SINGLE = frozenset('"＂“„«'), frozenset("‘’'`")
 _CLOSED_BY = {"“": frozenset("„“"), "«": frozenset("»")}
 """What opens a quotation that a mark closes which else opens one."""
 _MAY_OPEN = "»”"
-_BULLETS = frozenset("-–‐")
-"""Dashes that somebody typed before each entry of a list."""
+_BULLETS = frozenset("-–‐*")
+"""Signs that somebody typed before each entry of a list."""
 _LONG_LINE = 20_000
 """Characters that are read of a line."""
 _SHOWN = 500
@@ -101,7 +101,7 @@ def cut(page: Page) -> PageText:
     texts = [block.text for block in blocks]
     flat.text = "\n".join(texts)
     flat.breaks = [text.count("\n") for text in texts]
-    for number, line_pieces, after_blank in _lines(blocks, texts, wrap_width(page)):
+    for number, line_pieces, after_blank in _lines(blocks, texts):
         _cut_line(flat, number, line_pieces, after_blank)
         if len(flat.lines) + len(flat.chunks) >= _MOST_PIECES:
             flat.rest = flat.text[flat.lines[-1].end :][:_SHOWN].strip()
@@ -109,12 +109,12 @@ def cut(page: Page) -> PageText:
     return flat
 
 
-def _lines(blocks: Sequence[Block], texts: Sequence[str], width: int) -> Iterator[tuple[int, list[Piece], bool]]:
+def _lines(blocks: Sequence[Block], texts: Sequence[str]) -> Iterator[tuple[int, list[Piece], bool]]:
     """The lines of a page's blocks, given their texts; blocks without text have none."""
     offset = 0
     for number, (block, text) in enumerate(zip(blocks, texts, strict=True)):
         if text:
-            yield from find_lines(block, number, offset, width)
+            yield from find_lines(block, number, offset)
         offset += len(text) + 1
 
 

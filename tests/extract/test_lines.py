@@ -1,7 +1,6 @@
 """Where the lines of a plain text end."""
 
 from extract.text.chunks import PageText, cut
-from extract.text.lines import wrap_width
 from tests.extract.pages import read
 
 
@@ -11,16 +10,6 @@ def _cut(source: str, name: str = "page.md") -> PageText:
 
 def _texts(source: str, name: str = "page.md") -> list[str]:
     return [chunk.text for chunk in _cut(source, name).chunks]
-
-
-def test_plain_text_is_wrapped_though_addresses_are_longer() -> None:
-    record = (
-        "Anna Ash, Benedikt Elm. How trees grow beside rivers\nin the south. Journal of Trees, 3, p. 16-21, 2019\n"
-        "https://www.journal-of-trees.example/articles/volume-3/how-trees-grow-beside-rivers-in-the-south\n\n"
-        + "Carla Oak. How trees and other plants grow beside the\nlakes. Journal of Trees, 3, p. 22-26, 2019\n\n"
-        * 3
-    )
-    assert wrap_width(read(record * 5, "page.txt")) == 53
 
 
 def test_lines_of_plain_text_are_fields_where_paragraphs_are_one_long_line() -> None:
@@ -40,7 +29,7 @@ def test_wrapped_lines_of_plain_text_are_one_line() -> None:
         "and Data Mining, 2021.\n"
     )
     text = _cut(wrapped + "\n" + wrapped + "\n" + wrapped, "page.txt")
-    assert "streams of\ngraphs" in [chunk.text for chunk in text.chunks][1]
+    assert "streams of graphs" in [chunk.text for chunk in text.chunks][1]
     assert len(text.lines) == 3
 
 
