@@ -22,7 +22,7 @@ _LEAD = re.compile(
 _WITH = re.compile(rf"^\W*{_JOINT}", re.IGNORECASE)
 _CUT = re.compile(
     r"[,;]?\s*(?:\(?\band\b\s*(?!(?-i:al)\b)|&\s*|\bet\b\s*)?"
-    r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
+    r"(?:(?:\bet|(?-i:(?<=[A-Z])et|and(?=\sal\b)))\.?\s?al\b\.?|…|\.{3,}|\.\s\.\s\.|\betc\b\.?|等人?(?=\W|$)|他(?=\W|$)"
     r"|(?<=\s)외(?:\s?\d+\s?[명인])?(?=\W*$)"
     r"|\b(?:ed?\saltri|y\sotros|e\soutros|und\sandere)\b|и\sдр\."
     r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
@@ -40,6 +40,7 @@ _CUT_SIGNS = (
     "incl",
     "…",
     "...",
+    ". . .",
     "etc",
     "等",
     "他",

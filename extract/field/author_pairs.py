@@ -138,8 +138,11 @@ def is_first_inverted(parts: list[Part]) -> bool:
     ):
         known = is_given(words[0]) and is_family(family) and not is_given(family)
         joined = not parts[-1].comma or (not is_given(family) and all(map(is_given, words)))
-        joined = joined and len(words) == 2 and " " not in family and not is_family(words[1])
+        joined = joined and len(words) == 2 and " " not in family
+        joined = joined and (not is_family(words[1]) or is_given(words[1]))
         return bool(others) and (known or joined)
+    if not others and is_pinyin_surname(family) and is_pinyin_given(given):
+        return True  # "Shi, Shan"
     return bool(others) or is_given(words[0]) or not is_family(words[0])
 
 

@@ -22,7 +22,7 @@ from normalize.lexicon import is_family, is_given
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$|(?<=[{UPPER}]\.)[a-z]\.$")
 _COMMA = re.compile(
-    r",|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
+    r",|(?<=[A-Z]\.)\.(?=\s[A-Z])|\.(?:(?<=[\u3400-\u9fff]\.)|(?<=[a-z]{3}\.)(?<!Prof\.)\s(?=[A-Z])|(?<=[A-Z][a-z]\.)\s(?=[A-Z]\.)"
     r"|(?<=[a-z]\s[A-Z]\.)\s(?=(?:O[’'])?[A-Z][a-z]+\s(?!I{2,3}(?!\w)|IV(?!\w))[A-Z]{1,3}(?!\w)))"
 )
 _GLUED = re.compile(rf"((?:[{UPPER}](?:[.\s]\s?(?:-\s?)?|-(?=[{UPPER}]\.)))+)(?=[^\W\d_]['’]?[^\W\d_])")
@@ -56,6 +56,7 @@ _PARTICLES = (" Del", " De", " La", " Van", " Von", " Da", " Di")
 _LEAST_INITIALED = 2
 """Names with initials first from which a list has no others."""
 _LEAST_WHOLE = 3
+_PAIR = 2
 _LONGEST_NAME = 70
 
 
@@ -96,7 +97,7 @@ def _between(plain: str, start: int) -> list[Part]:
     for left, right in pieces:
         inner = (
             [(left, right)]
-            if bibtex or (semicolons and plain[left:right].count(",") == 1 and not _TWO.fullmatch(plain, left, right))
+            if bibtex or (semicolons and _is_one_inverted(plain, left, right))
             else _split_commas(plain, left, right)
         )
         for number, (left_edge, b) in enumerate(inner):
@@ -111,6 +112,13 @@ def _between(plain: str, start: int) -> list[Part]:
                 at = a + text.index(trimmed)
                 parts.append(Part(at, at + len(trimmed), trimmed, number > 0))
     return parts
+
+
+def _is_one_inverted(plain: str, left: int, right: int) -> bool:
+    """Whether what stands between two semicolons is one name, maybe with a suffix: "Oak, Ann", "Oak, Neal J., II"."""
+    _, *behind = plain[left:right].split(",")
+    suffixed = len(behind) == _PAIR and _SUFFIX.match(behind[1].strip()) is not None
+    return suffixed or (len(behind) == 1 and not _TWO.fullmatch(plain, left, right))
 
 
 def _ends_initial(text: str) -> bool:

@@ -18,6 +18,7 @@ SEVERAL = re.compile(r"\S (?:and|&|und|et|y) \S|\S[,、，] ?\S")
 """Found in a text of more than one name."""
 _NAME_PATTERN = r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:[ -][^\W\d_a-z][^\W\d_]+)?"
 _NAMES = re.compile(rf"(?:(?:and|&) )?{_NAME_PATTERN}(?:(?:,| and| &|, and) {_NAME_PATTERN})*")
+_ARTICLE = re.compile(r"(?:Der|Die|Das|Eine?|Les|Une|Gli|Las|El|The) [^\W\d_]{3}")
 NAME = 0.7
 """Evidence from which a text is names, whatever stands beside it."""
 MAY_BE_NAME = 0.5
@@ -31,8 +32,9 @@ NO_VENUE = 0.3
 
 
 def are_names(text: str) -> bool:
-    """Whether a text is names: by what is known of its words, or as they all have initials first."""
-    return name_score(text) >= NAME or bool(_NAMES.fullmatch(text))
+    """Whether a text is names: by what is known of its words, or as they all have initials first; no "Der Fall Oak"."""
+    known = name_score(text) >= NAME and not _ARTICLE.match(text)
+    return known or bool(_NAMES.fullmatch(text))
 
 
 def ends_inverted(before: Chunk, chunk: Chunk) -> bool:

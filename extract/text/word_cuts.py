@@ -51,6 +51,8 @@ _WORD = re.compile(r"\S+")
 _LOWER = re.compile(r" [a-z]+ ")
 _LEAST_TITLE = 4
 """Words."""
+_FUNCTION_WORD = re.compile(r" (?:of|for|and|the|with|on|to|in|from|by|a|an|via|under|as|at) ")
+"""Found in a title that has no capitals in such words."""
 _EDITOR_TRAILS = re.compile(r"(?<=[^\W\d_]{3}) (?=In ([^\W\d_a-z][\w'’-]+) [^\W\d_a-z]\.?$)")
 """A book's first editor behind a title without a mark between: "The roots of trees In Oak L"."""
 _ARCHIVE = re.compile(
@@ -134,7 +136,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     for border in _beside_names(text, lead) if "." in text or " In " in text else ():
         cuts.setdefault(border, ("words", ""))
     trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
-    if trailing and _are_names_before_in(text[lead : trailing.start(1)], trailing[1]):
+    if trailing and _leads_behind(text[lead : trailing.start(1)], trailing[1]):
         cuts.setdefault(trailing.start(1), ("words", "venue"))
     if not _DIGIT.search(text):
         return cuts
@@ -214,6 +216,16 @@ def _are_names_in_venue(before: str, behind: str) -> bool:
     """Whether "in" between two texts leads from names to a venue of the tables: "Ann Lee & Bo Wu in Nature"."""
     may_be = behind[:1].isupper() and _AND.search(before) is not None and name_score(before) >= _NAMES
     return may_be and find_venue(behind) is not None
+
+
+def _leads_behind(before: str, lead: str) -> bool:
+    """Whether "in" that ends a text leads to what is set in another style or follows a colon.
+
+    Behind a title its capital tells: "Why do old trees fall In *Trees*"; not where words have capitals that need none.
+    """
+    if _are_names_before_in(before, lead):
+        return True
+    return lead[0] == "I" and len(before.split()) >= _LEAST_TITLE and _FUNCTION_WORD.search(before) is not None
 
 
 def _are_names_before_in(before: str, lead: str) -> bool:

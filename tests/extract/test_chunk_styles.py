@@ -38,13 +38,26 @@ def test_style_and_link_cut_between_words_only() -> None:
         ),
         ("<p>Ann Lee and Bo Fu in <i>Trees</i></p>", ["Ann Lee and Bo Fu", "in", "Trees"]),
         ("<p>Ann Lee, Jung In <i>Trees</i></p>", ["Ann Lee", "Jung In", "Trees"]),
+        (
+            "<p>Counting the leaves in a Wood In <i>TREES</i></p>",
+            ["Counting the leaves in a Wood", "In", "TREES"],
+        ),
+        ("<p>New Tree Plasticity In <i>Quercus</i> Roots</p>", ["New Tree Plasticity In", "Quercus", "Roots"]),
         ("<p>Advances in <i>C. elegans</i></p>", ["Advances in", "C. elegans"]),
         (
             "<p>Park, H. & Lee, S. The <i>Escherichia</i> genome, KDD</p>",
             ["Park", "H. & Lee", "S", "The", "Escherichia", "genome", "KDD"],
         ),
     ],
-    ids=["behind the last author", "behind in", "a name that ends with In", "in a title", "a taxon in the title"],
+    ids=[
+        "behind the last author",
+        "behind in",
+        "a name that ends with In",
+        "behind a title and In",
+        "In as every word with a capital",
+        "in a title",
+        "a taxon in the title",
+    ],
 )
 def test_names_end_where_the_style_changes(source: str, expected: list[str]) -> None:
     assert _texts(source, "page.html") == expected

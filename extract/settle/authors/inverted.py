@@ -12,6 +12,11 @@ from normalize.venue_place import is_place
 _FAMILY = re.compile(r"[^\W\d_a-z][\w'’-]+")
 _INITIALS = re.compile(r"[^\W\d_a-z](?:\.?[ -]?[^\W\d_a-z]){1,2}\.?")
 _GIVEN = re.compile(r"[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]*\.?)?")
+_CUT_BEHIND = re.compile(
+    r"(?P<given>(?:[^\W\d_a-z]\.?[ -]?){1,3}(?<! )|[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]*\.?)?)"
+    r" (?:et\.? al|and others|& al|u\. ?a)\.?"
+)
+"""A given name, or initials, behind which a list is cut: "Anna et al"."""
 
 
 def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
@@ -30,9 +35,13 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
     if given.before != "," or not family.line == given.line == after.line or given.quoted or is_place(given.text):
         return
     is_first = start or family.before == "line"
-    if not is_first or not _FAMILY.fullmatch(family.text) or name_score(f"{given.text} {family.text}") < MAY_BE_NAME:
+    cut = _CUT_BEHIND.fullmatch(given.text)
+    name = f"{cut['given'] if cut else given.text} {family.text}"
+    if not is_first or not _FAMILY.fullmatch(family.text) or name_score(name) < MAY_BE_NAME:
         return
-    if _INITIALS.fullmatch(given.text):
+    if cut:
+        is_named = labels[start] in "AO" and labels[start + 2] in "TY"
+    elif _INITIALS.fullmatch(given.text):
         is_named = labels[start + 2] == "T" and after.before == "." and after.text[0].isupper()
     else:
         opens = (labels[start + 2] == "T" and after.quoted) or is_year(after) or after.cue == "status"

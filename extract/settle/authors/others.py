@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from extract.text.chunks import Chunk
-from extract.text.name_shape import is_year
+from extract.text.name_shape import MAY_BE_NAME, is_year
+from extract.text.words import name_score
 
 _OTHERS = frozenset(("others", "and others", "& others"))
 _ONE_NAME = re.compile(r"(?:[a-z]{1,3} ){0,2}[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? et al")
+_LAST = re.compile(r"(?:…|\.{3}|\. \. \.)\s*(?:(?:and|&)\s+)?(?=[^\W\d_a-z])")
+"""What stands before the last of a list whose middle is left out: "Ann Lee, Bo Wu, … Cy Oak"."""
 _MOST_WORDS = 3
 """Of what stands between two commas in a list of names."""
 
@@ -19,6 +22,7 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
     A line that was read as a title is one where authors stand beside it: "Neighbors, Strangers, others<br>Ann Lee".
     """
     _take_lone_name(chunks, labels)
+    _take_last(chunks, labels)
     if not any(chunk.text in _OTHERS for chunk in chunks):
         return
     for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
@@ -35,6 +39,14 @@ def _take_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for at, chunk in enumerate(chunks):
         alone = chunk.before == "line" and chunk.text.endswith(" et al") and (at == 0 or labels[at] == "O")
         if alone and (at + 1 == len(chunks) or chunks[at + 1].line != chunk.line) and _ONE_NAME.fullmatch(chunk.text):
+            labels[at] = "A"
+
+
+def _take_last(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The last of a list whose middle is left out is an author as those before it are."""
+    for at in range(1, len(chunks)):
+        dots = _LAST.match(chunks[at].text) if labels[at - 1] == "A" and labels[at] == "O" else None
+        if dots and name_score(chunks[at].text[dots.end() :]) >= MAY_BE_NAME:
             labels[at] = "A"
 
 
