@@ -17,6 +17,7 @@ from extract.plausibility import Plausibility, draft_features, is_other_link, st
 from extract.record.drafts import Draft, drafts
 from extract.record.own_labels import drop_own_labels, drop_own_links
 from extract.run_together import part_run_together
+from extract.supervised import is_students_thesis
 from extract.talks import is_printed, lines_of_talks
 from extract.text.chunks import cut
 
@@ -104,6 +105,8 @@ def _trace(page: Page, owner: Owner, reader: FieldReader, publication: Plausibil
             read = build_mention(draft, legend, owner, mentions, right.probability(row))
             if draft.segment.first in talks and read is not None and not is_printed(read):
                 read = _refusal(draft, "a talk, by the heading above it, that names nothing printed")
+            elif isinstance(read, Mention) and is_students_thesis(read, draft.section, owner):
+                read = _refusal(draft, "a student's thesis, by the heading above it")
             mentions += isinstance(read, Mention)
         outcomes.append(Outcome(read or _refusal(draft, "holds no title"), None, False, draft, row, sure))
     if reading.text.rest:

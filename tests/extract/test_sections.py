@@ -38,7 +38,7 @@ def test_kinds_of_papers_below_what_is_no_list_of_them() -> None:
         ("publications", "workshop"),
         ("service", ""),
         ("publications", "conference"),
-        ("teaching", ""),
+        ("students", ""),
     ]
 
 
