@@ -10,6 +10,7 @@ from extract.text.chunks import PageText
 
 YEAR_ALONE = re.compile(r"\W*(?:19\d\d|20[0-4]\d)\W*(?:\(\d{1,3}(?: \w+)?\)\W*)?")
 """A year, with or without how many papers are its: "2024 (3)"."""
+_HEADING = re.compile(r"h[1-6]")
 _LEAST_CARDS = 4
 
 
@@ -24,7 +25,7 @@ def cards(text: PageText, of_records: Mapping[int, int]) -> set[int]:
     alike: dict[tuple[int, str, str], set[int]] = defaultdict(set)
     for number in of_records.values():
         for above, node in pairwise(text.page.blocks[number].path):
-            if node.serial in of_records:
+            if node.serial in of_records and not _HEADING.fullmatch(node.tag):
                 alike[above.serial, node.tag, node.css_class].add(node.serial)
     many = (serials for serials in alike.values() if len(serials) >= _LEAST_CARDS and not serials & listing)
     return {serial for serials in many for serial in serials}

@@ -121,7 +121,7 @@ class _Headings:
             )
             return replace(current, is_heading=False, is_title=True) if is_long_title else current
         of_titles = bool(_kinds_of_heading(block, level) & self._of_titles)
-        if in_card and of_titles and read_heading(words, most_others=0) is None:
+        if in_card and of_titles and read_heading(words, most_others=0) is None and not YEAR_ALONE.fullmatch(words):
             return replace(current, is_heading=True, is_title=True)  # "A Comparison of Legal Education"
         phrase = read_heading(words, most_others=_OTHERS_AMONG_TITLES if of_titles else None)
         venue = self._venue(number, words, current)

@@ -212,3 +212,14 @@ def test_what_stands_in_a_card_opens_no_section_but_one_of_something_else() -> N
     ]
     assert {words for words, kind in told if kind != "publications"} == {"Media coverage:", "Leaf News"}
     assert ("Leaf News", "media") in told
+
+
+def test_years_at_the_level_of_the_titles_head_them() -> None:
+    titles = ("How {} grow in old woods", "Why {} fall at last", "What {} say of the weather")
+    papers = "".join(
+        f"<h2>[{year}]</h2>" + "".join(f"<h2>{title.format(word)}</h2><p>Journal of {word}</p>" for title in titles)
+        for year, word in ((2026, "trees"), (2025, "leaves"), (2022, "roots"))
+    )
+    text = cut(read(f"<h1>Papers</h1>{papers}"))
+    years = [section.year for section in find_sections(text)]
+    assert years == [None, *[2026] * 7, *[2025] * 7, *[2022] * 7]
