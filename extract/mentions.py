@@ -179,7 +179,8 @@ def _named(listed: ListedAuthor) -> Author:
 
 def _read_year(draft: Draft) -> int | None:
     """The year that the record states, else the one that stands above it."""
-    found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0])
+    is_headed = draft.year_above is not None
+    found = find_year(draft.chunks, draft.labels, draft.sureness, draft.spans["title"][0], is_headed)
     if found is None and draft.year_above is None and draft.chunks:
         found = year_of_tag(draft.chunks)
     if found is None:

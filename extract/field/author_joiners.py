@@ -4,7 +4,7 @@ import re
 
 _HAN = r"[\u3400-\u9fff]"
 _AND = r"[aA]nd|AND|und|et|y|e|og|och|with|w/"
-_AND_BEFORE_NAMES = r"ve|và|dan|oraz|és|și|şi|en|та|и|و"
+_AND_BEFORE_NAMES = r"u\.|ve|và|dan|oraz|és|și|şi|en|та|и|و"
 """Words that join only what begins with a capital behind them."""
 _AND_BEFORE_WHOLE_NAME = r"a(?=\s[^\W\d_a-z](?:\.|[\w'’-]+ [^\W\d_a-z]))"
 """The Czech "and"; what is an initial elsewhere ("Pedro a Gutiérrez", "Ann a B Elm") has a word behind, or letters."""

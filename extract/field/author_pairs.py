@@ -133,9 +133,7 @@ def is_first_inverted(parts: list[Part]) -> bool:
         return True
     if any(len(other.split()) < 2 for other in others):
         return False
-    if len(words) > 1 and not all(
-        INITIALS.match(word) or word == "a" or word in read_set("name-particles.csv", "particle") for word in words[1:]
-    ):
+    if len(words) > 1 and not all(INITIALS.match(word) or (word.isalpha() and word.islower()) for word in words[1:]):
         known = is_given(words[0]) and is_family(family) and not is_given(family)
         joined = not parts[-1].comma or (not is_given(family) and all(map(is_given, words)))
         joined = joined and len(words) == 2 and " " not in family

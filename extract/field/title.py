@@ -58,6 +58,10 @@ _LAST_WORDS = (
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
+_NO_NAME = re.compile(
+    r"et\.? al\.?|u\. ?a\.?|(?:(?:paper|article) )?title|tit(?:el|re)|título|titolo|题目|標題|标题|題目", re.IGNORECASE
+)
+"""What may stand before a colon and a title and is no part of it: "Ann Lee, et al.: On trees", "Title: On trees"."""
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
 _OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
@@ -211,7 +215,7 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
     named = first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY"
-    if named and first - 1 not in draft.own_words:
+    if named and first - 1 not in draft.own_words and not _NO_NAME.fullmatch(chunks[first - 1].text):
         first -= chunks[first - 1].run is chunks[first].run
     sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):

@@ -32,6 +32,13 @@ _OF_INDEX = re.compile(
 _SHOWN_TOO = re.compile(
     r"original version in\b|also (?:presented|appear(?:s|ed)|published|accepted) (?:at|in|as)\b", re.IGNORECASE
 )
+_OF_NOTE = re.compile(
+    r"(?:(?:an? )?(?:short|shorter|early|earlier|preliminary|extended|full|long|longer|previous) (?:version|abstract)s?"
+    r"|(?:best|outstanding|distinguished|test[ -]of[ -]time) [^.;]*\b(?:award|prize|paper)"
+    r"|winner of|(?:also )?awarded)\b",
+    re.IGNORECASE,
+)
+"""What begins a note on another version or on an award, whose year is its own: "Short version at the TREES 2020"."""
 _TAG = re.compile(r"(?P<venue>[A-Z][\w&/]*[A-Z][\w&/]*)[-’'](?P<year>[0-3]\d)(?:-[\w -]+)?")
 _SHORT_YEAR = re.compile(r"[0-3]\d")
 _LEAST_ACRONYM = 5
@@ -53,14 +60,15 @@ _PROCEEDINGS = re.compile(r"\b(?:Proceedings|Proc\.?)(?: of)?(?: the)?$", re.IGN
 
 
 def find_year(
-    chunks: Sequence[Chunk], labels: Sequence[str], sureness: Sequence[float], title: Span
+    chunks: Sequence[Chunk], labels: Sequence[str], sureness: Sequence[float], title: Span, is_headed: bool = False
 ) -> tuple[int, Span] | None:
     """The year that a record states, with its place in the page's text.
 
     A chunk read as a year is asked first, then the venue, then notes, those first that are a year and no more (not the
     pages 2010-2017) and stand in the venue's line; a year within the title is none of the record's, nor are those of
-    meetings where it was shown, where there are several. Of chunks read as a year the surest is asked first, of others
-    the least sure.
+    meetings where it was shown, where there are several, nor those of notes on awards and other versions where the
+    heading above states one (`is_headed`). Of chunks read as a year the surest is asked first, of others the least
+    sure.
     """
     shown = {chunk.line for chunk in chunks if chunk.before == "line" and _SHOWN.match(chunk.text)}
     dated = [chunk.line for chunk in chunks if is_year(chunk)]
@@ -76,7 +84,7 @@ def find_year(
             closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
             if (label != wanted and not closes) or chunk.before == "atom" or title[0] <= chunk.start < title[1]:
                 continue
-            if chunk.line in too or index in visits:
+            if chunk.line in too or index in visits or (is_headed and wanted == "O" and _is_of_note(chunks, index)):
                 continue
             if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
                 continue
@@ -99,6 +107,12 @@ def find_year(
             later = (not rank and _year_of_volume(chunks, span[1])) or _year_of_print(chunks, labels, span[1])
             return later or (year, span)
     return None
+
+
+def _is_of_note(chunks: Sequence[Chunk], index: int) -> bool:
+    """Whether a chunk, or the one before it, begins a note on an award or on another version."""
+    chunk, before = chunks[index], chunks[max(index - 1, 0)]
+    return bool(_OF_NOTE.match(chunk.text)) or (before.line == chunk.line and bool(_OF_NOTE.match(before.text)))
 
 
 def _is_page(chunks: Sequence[Chunk], index: int) -> bool:

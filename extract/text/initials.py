@@ -82,8 +82,8 @@ _LISTED = re.compile(
 """A family name and initials, alone or behind other initials: "Fu, B., Moss, J"; not "Moss, Ann, J"."""
 _COLON_BEHIND = re.compile(r"\s+(?!(?:Eds?|In|Hg|Hrsg|Dirs?|Orgs?):)[^\W\d_a-z][\w’'-]+(?: [^\W\d_a-z][\w’'-]+)?: ")
 """The name that begins a title, no word for editors: "Suillus: a guide"."""
-_QUOTED_BEHIND = re.compile(r"\s+(?:An?|The) [\"“‘'«][^\W\d_]")
-"""The article that begins a title, and a quotation: "The 'good' oak"."""
+_QUOTED_BEHIND = re.compile(r"\s+(?:An?|The|[^\W\d_a-z][a-z]+-[a-z]+) [\"“‘'«][^\W\d_]")
+"""The article or a compound that begins a title, and a quotation: "The 'good' oak", "Tree-internal “twigs”"."""
 _STATE_BEHIND = re.compile(
     r"\s+(?:[^\W\d_a-z][\w’'-]+ ){2}\((?:accepted|forthcoming|in press|in review|submitted|to appear|under review)\b"
 )
@@ -143,7 +143,7 @@ def ends_names(text: str, at: int, end: int, changes: Sequence[int]) -> bool:
     follows = _NEXT_WORDS.match(text, end)
     words = follows[1].split() if follows else []
     lower = sum(word[0].islower() for word in words)
-    if not words or words[0] in ("and", "&", "und", "et", "y"):
+    if not words or words[0] in ("and", "&", "und", "u", "et", "y"):
         return False
     if _CJK.match(words[0]):
         return True

@@ -8,7 +8,7 @@ from extract.text.words import name_score
 INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+$")
 ACRONYM = re.compile(r"[A-Z][A-Za-z&/-]{0,10}[A-Z][A-Za-z&/-]{0,4}")
 """Short, with capitals at both ends: "TREES", "VoD"."""
-_FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|y) |& )[^\W\d_a-z][\w'’-]+$")
+_FAMILY_LAST = re.compile(r"(?:^|\b(?:and|et|und|u\.|y) |& )[^\W\d_a-z][\w'’-]+$")
 """The family name that ends a text, alone or behind "and": "C. J. and Moss"."""
 BARE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 GIVEN_FIRST = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}")

@@ -13,14 +13,14 @@ from normalize.lexicon import is_family, is_given
 from normalize.venue import find_venue
 
 _YEAR = re.compile(
-    r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[A-Z]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
+    r"(?:(?<![\w.,/–-])|(?<=[^\W\d],)|(?<=[^\W\d_]\.,)|(?<=\d,)(?=\d{4} \d+(?:st|nd|rd|th)\b))"
     r"(?:19[4-9]\d|20[0-4]\d)(?![\w/]|[.,–-]\d)"
     r"|(?:(?<=[^\W\d_]{3}\.)|(?<=^\s[^\W\d_a-z]\.))(?:19[4-9]|20[0-4])\d(?=\.?(?:\s|$))"
     r"|(?<=[^\W\d_a-z]\.\s)20[0-4]\d[a-e]$"
 )
 """A year, behind initials maybe with the letter that tells papers of one year apart: "E. A. 2021a".
 
-A stop may glue it to what stands before it, "Feb.2014", "Lodz.2001.", or an initial's comma, "Lee, E. A.,2021".
+A stop may glue it to what stands before it, "Feb.2014", "Lodz.2001.", or the comma behind one, "Lee, E. A.,2021".
 """
 _TRAILING_NUMBER = re.compile(
     r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"
@@ -41,7 +41,7 @@ _BEFORE_MEETING = re.compile(
     r"(?:Conference|Symposium|Workshop|Congress|Proceedings|Proc\.|Transactions) (?:on|of|in)\b)"
 )
 """The last name of a list, and behind it a venue without a mark between: "A. V. Oak Conference on Roots"."""
-_NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}$)")
+_NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}\s*$)")
 """The first name of a list behind a title without a mark between: "On roots and graphs N. Oak"."""
 _RUSSIAN_LEADS = re.compile(r"(?:[А-ЯЁ]\.\s?){2}[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)? (?=[А-ЯЁ][а-яё]+ [а-яё])")
 """A name that begins with its initials, which nothing goes on with, before a title: "А.А. Дуб Корни деревьев"."""

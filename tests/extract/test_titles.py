@@ -240,3 +240,15 @@ def test_a_title_that_goes_on_with_a_year_ends_before_the_venue() -> None:
 )
 def test_what_is_said_of_a_paper_behind_its_title(source: str, labels: str) -> None:
     assert read_title(drafted(source, labels)) == "Old trees"
+
+
+@pytest.mark.parametrize(
+    ("source", "labels"),
+    [
+        ("Lee A, et al.: Old trees. <i>Leaf</i>, 2019", "AOTVY"),
+        ("Title: Old trees<br>Authors: Ann Lee<br>Journal: Leaf", "OTOAOV"),
+    ],
+    ids=["the rest of the authors", "its label"],
+)
+def test_what_stands_before_the_colon_of_a_title(source: str, labels: str) -> None:
+    assert read_title(drafted(source, labels)) == "Old trees"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from extract import extract_mentions
 from extract.field.year import find_year, year_of_tag
 from extract.record.drafts import Draft
 from extract.segment.segmenter import Segment
@@ -229,3 +230,11 @@ def test_a_date_with_its_day_first_and_a_short_year(date: str, year: int | None)
     draft = drafted(f"Old trees. Ann Lee, University of Oslo, {date}", "TAVO")
     found = find_year(draft.chunks, draft.labels, [1.0] * 4, (0, 9))
     assert (found and found[0]) == year
+
+
+@pytest.mark.parametrize("note", ["Short version at the TREES 2020 Workshop on Bark", "Best Paper Award at TREES 2020"])
+def test_the_year_of_a_note_stands_behind_that_of_the_heading(note: str) -> None:
+    record = f"<li>Ann Lee. <a href='x'>How old trees grow</a>, <i>Journal of Trees</i><br>{note}</li>"
+    listed = "<li>Bo Elm. <a href='y'>Why old trees fall</a>, <i>Journal of Trees</i></li>"
+    mentions = extract_mentions(read(f"<h2>Publications</h2><h3>2021</h3><ul>{record}{listed}</ul>")).mentions
+    assert [mention.year for mention in mentions] == [2021, 2021]

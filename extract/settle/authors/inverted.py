@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from extract.field.author_list import is_cut
 from extract.text.chunks import Chunk
-from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME, is_year
+from extract.text.name_shape import BARE_INITIALS, MAY_BE_NAME, ends_inverted, is_year
 from extract.text.words import name_score
 from normalize.venue_place import is_place
 
@@ -26,6 +26,7 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     _take_first_of_list(chunks, labels)
     _take_first_in_style(chunks, labels)
+    _take_last_initials(chunks, labels)
     start = 1 if chunks and not any(map(str.isalpha, chunks[0].text)) else 0
     if len(chunks) < start + 3 or "T" not in labels[start + 2 :]:
         return
@@ -58,6 +59,14 @@ def _take_first_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
         before, chunk, after = chunks[index - 1 : index + 2]
         begins = labels[index - 1 : index + 2] == ["T", "T", "A"] and chunk.before == "style" and after.before == ","
         if begins and chunk.run is after.run is not before.run and BARE_INITIALS.fullmatch(after.text):
+            labels[index] = "A"
+
+
+def _take_last_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The initials behind the last family name are no part of the title: "Oak, A. u. Elm, B.C.: On trees"."""
+    for index in range(1, len(chunks) - 1):
+        read = labels[index - 1 : index + 2] == ["A", "T", "T"] and chunks[index].after in ":："
+        if read and ends_inverted(chunks[index - 1], chunks[index]):
             labels[index] = "A"
 
 

@@ -62,6 +62,7 @@ def settle_japanese(chunks: Sequence[Chunk], labels: list[str]) -> None:
             _leave_meeting(chunks, labels, index)
             _go_on_behind_quotation(chunks, labels, index)
             _take_joint(chunks, labels, index)
+            _take_written(chunks, labels, index)
             _leave_editors(chunks, labels, index)
             _leave_bracketed_editors(chunks, labels, index)
             _take_journal(chunks, labels, index)
@@ -175,6 +176,17 @@ def _take_joint(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
     behind = index + 1
     if "V" not in labels and labels[behind : behind + 1] == ["O"] and _is_numbered(chunks, behind):
         labels[behind] = "V"
+
+
+def _take_written(chunks: Sequence[Chunk], labels: list[str], index: int) -> None:
+    """Who wrote a work stands in a bracket behind its title, a dot between: "『樹木について』（森涼・山田太郎著）"."""
+    chunk = chunks[index]
+    joined = labels[index - 1] == "A" and chunk.text[0] == "・"
+    written = chunk.text.endswith("著") and not _EDITORS.search(chunk.text)
+    if labels[index] != "O" or not chunk.paren or not (joined or (written and "T" in labels[:index])):
+        return
+    if _are_wide_names(chunk.text.strip("・").removesuffix("著").removesuffix("共")):
+        labels[index] = "A"
 
 
 def _are_wide_names(text: str) -> bool:
