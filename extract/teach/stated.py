@@ -13,7 +13,7 @@ from extract.teach.linked_items import linked_titles
 from extract.teach.marked_items import marked_titles
 from extract.teach.presentations import lines_of_presentations
 from extract.teach.subtitles import subtitle_below
-from extract.teach.summaries import lines_of_class, lines_of_items, summary_lines
+from extract.teach.summaries import lines_beside_titles, lines_of_class, lines_of_items, summary_lines
 from extract.text.chunks import Chunk, PageText
 from extract.text.name_shape import KNOWN_VENUE, NAME, is_year
 from extract.text.sections import Section
@@ -48,6 +48,7 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
     for index, letter in list(linked_titles(text, sections, labels)):
         labels[index], sureness[index] = letter, 1.0
     said = chain(summary_lines(text), lines_of_class(text, labels), lines_of_items(text, labels))
+    said = chain(said, lines_beside_titles(text, labels))
     _unread(chain(cited_below(text), said, _untitled_lines(text, labels)), labels)
     for index in lines_of_presentations(text):
         labels[index] = "O"

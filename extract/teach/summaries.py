@@ -13,6 +13,8 @@ from extract.text.states import DOES
 
 _LEAST, _LEAST_WORDS = 3, 7
 """Such lines of a page, and words of one."""
+_LEAST_LETTERS = 40
+"""Of a line that says what a paper does; what is shorter may be the rest of the title."""
 _SHARE = 0.6
 """Of the lines whose class names them summaries, from which on they are."""
 _STOPS = (".", "!")
@@ -76,6 +78,30 @@ def lines_of_items(text: PageText, labels: Sequence[str]) -> Iterator[int]:
     if len(told) >= max(_LEAST, _SHARE * len(items)):
         for line in told:
             yield from range(line.first, line.last)
+
+
+def lines_beside_titles(text: PageText, labels: Sequence[str]) -> Iterator[int]:
+    """The chunks of lines read as titles in cards that hold one title each by its class: they say what a paper does.
+
+    `<div><div class="pub-title">On trees</div><div>Ann Lee</div><div>A study of trees in towns</div></div>`
+    """
+    titles: dict[tuple[str, str], dict[int, list[Line]]] = defaultdict(lambda: defaultdict(list))
+    for line in text.lines:
+        path = text.page.blocks[line.block].path
+        is_named = len(path) > 1 and path[-1].css_class and "css:title" in css_features(path[-1].css_class)
+        if is_named and "T" in labels[line.first : line.last]:
+            titles[path[-1].tag, path[-1].css_class][path[-2].serial].append(line)
+    for cards in titles.values():
+        single = {card for card, lines in cards.items() if len(lines) == 1}
+        if len(single) < max(_LEAST, _SHARE * len(cards)):
+            continue
+        own = {line.start for lines in cards.values() for line in lines}
+        for line in text.lines:
+            held = set(labels[line.first : line.last])
+            path = text.page.blocks[line.block].path
+            is_alone = len(path) > 1 and path[-2].serial in single and line.start not in own
+            if is_alone and "T" in held and held <= {"T", "O"} and line.end - line.start >= _LEAST_LETTERS:
+                yield from range(line.first, line.last)
 
 
 def _is_sentence(text: PageText, line: Line) -> bool:

@@ -100,3 +100,33 @@ def test_what_items_below_a_title_say_of_the_paper_is_no_title() -> None:
     )
     cards = [written(layout % words, each) for words, each in zip(said, LISTED[:3], strict=True)]
     assert read_list("".join(cards)) == list(LISTED[:3])
+
+
+def test_what_a_paper_does_said_below_it_in_a_card_whose_title_has_a_class() -> None:
+    cards = "".join(
+        f"<div class='card'><div><span class='tag'>{venue}</span></div><div class='pub-title'>{title}</div>"
+        f"<div class='pub-authors'>Ann Lee, Bo Elm</div><div>{said}</div></div>"
+        for venue, title, said in (
+            (
+                "TREES 2025",
+                "Deduction with roots: growing old trees",
+                "Novel framework combining roots with twigs for interpretable growth",
+            ),
+            (
+                "BARK 2022",
+                "Efficient learning of leaves by reasoning",
+                "Integrates graph reasoning with the learning of leaves in old woods",
+            ),
+            (
+                "WOOD 2020",
+                "Characterizing trees and their shadows",
+                "Foundational characterization of trees with provably correct shadows",
+            ),
+        )
+    )
+    mentions = extract_mentions(read(f"<h2>Featured Publications</h2>{cards}")).mentions
+    assert [(mention.venue_text, mention.year) for mention in mentions] == [
+        ("TREES", 2025),
+        ("BARK", 2022),
+        ("WOOD", 2020),
+    ]
