@@ -124,15 +124,15 @@ def _wrapped_width(lines: list[_Line]) -> int | None:
     if len(lines) < _LEAST_WRAPPED:
         return None
     width = sorted(len(line.text) for line in lines)[len(lines) * 4 // 5]
-    full = sum(not _has_room(line, after, width) for line, after in pairwise(lines))
+    full = sum(not has_room(line.text, after.text, width) for line, after in pairwise(lines))
     return width if width >= _LEAST_WIDTH and full >= _FULL * len(lines) else None
 
 
-def _has_room(line: _Line, after: _Line, width: int) -> bool:
+def has_room(line: str, after: str, width: int) -> bool:
     """Whether the first word of the line behind would have fitted: the line ends because a paragraph does."""
-    return len(line.text) + 1 + len(after.text.split(" ", 1)[0]) <= width
+    return len(line) + 1 + len(after.split(" ", 1)[0]) <= width
 
 
 def _ends_early(last: _Line, after: _Line, width: int) -> bool:
     """Whether the last line of a dated entry ends with a full stop before it is full, and another entry may begin."""
-    return last.text.endswith(".") and _has_room(last, after, width) and bool(_MAY_BEGIN.match(after.text))
+    return last.text.endswith(".") and has_room(last.text, after.text, width) and bool(_MAY_BEGIN.match(after.text))

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from bibliography import Block, Run, Style
 from extract.read.elements import PREFORMATTED
+from extract.read.text import has_room
 
 _OVERLONG, _MOST_OVERLONG = 1.3, 0.05
 """Times the width; the share of lines so long in a text that is wrapped."""
@@ -111,6 +112,5 @@ def _is_full(text: str, at: int, width: int) -> bool:
 
 
 def _has_no_room(line: str, after: str, width: int) -> bool:
-    """Whether the first word of the line behind would not have fitted into a line."""
-    word = after.split(" ", 1)[0]
-    return bool(line and word) and len(line) + 1 + len(word) > width and not _ADDRESS.fullmatch(after)
+    """Whether a line ends for want of room; before a line that is an address it need not."""
+    return bool(line and after) and not has_room(line, after, width) and not _ADDRESS.fullmatch(after)
