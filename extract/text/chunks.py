@@ -13,10 +13,11 @@ from operator import attrgetter
 
 from bibliography import Block, Format, Page, Run
 from extract.text.bibtex_beside import without_entries
+from extract.text.initials import end_of_bare_name
 from extract.text.lines import Piece, find_lines
 from extract.text.punctuation import find_marks
 from extract.text.quotations import end_of_nested
-from extract.text.word_cuts import word_cuts
+from extract.text.word_cuts import cuts_behind_name, word_cuts
 
 _PAIRS = dict(zip(")]}）】］」』》〉”»", "([{（【［「『《〈“«", strict=True))
 _PARENTHESES, _QUOTES = "([{（【［", "「『《〈“„«"
@@ -272,7 +273,8 @@ def _is_glued(text: str, left: Piece, right: Piece) -> bool:
 def _add_by_words(flat: PageText, chunk: Chunk) -> None:
     """Add a chunk, cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     text, base = chunk.text, chunk.start
-    cuts = word_cuts(text)
+    named = end_of_bare_name(text, flat.chunks[-1].text) if chunk.before == "," and flat.chunks else 0
+    cuts = word_cuts(text) if not named else cuts_behind_name(text, named)
     if len(cuts) == 1:
         left, right, before, chunk.cue = cuts[0]
         chunk.start, chunk.end, chunk.text, chunk.before = (

@@ -15,6 +15,12 @@ _INITIALS_LAST = re.compile(
     r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?:[ ](?:Jr|Sr))?, "
 )
 """A name as Vancouver style has it, "Hattingen E, ", "Quek Z H, ": its initials bear no full stop."""
+_ALL_BARE = re.compile(
+    r"[\W\d]*(?:[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3}, ){1,40}"
+    r"(?:(?:and|&) )?[^\W\d_a-z][\w'’-]+ [^\W\d_a-z]{1,3}"
+)
+"""A line of nothing but such names so far: "Oak S, Elm A"."""
+_BARE = re.compile(r"[\W\d]*(?:(?:and|&) )?([^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3})")
 _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?: (?:Jr|Sr))?$")
 _TYPE_MARK = re.compile(r"\[(?:J|C|D|M|N|R)\][./,，。]")
 """What GB/T 7714 sets behind a title; its names are as Vancouver style has them."""
@@ -49,8 +55,10 @@ _GIVEN_FIRST = re.compile(r"(?:^|[,;&(”\"]\s*|\n|\band\s)(?:[^\W\d_a-z]\.[\s-]
 _FIRST_WORDS, _LEAST_TITLE = 6, 4
 _PAIR = 2
 """Letters of two given names with one full stop."""
-_NAMES = 0.6
-"""Evidence from which words are a name."""
+_NAMES, _MAY_BE_NAME = 0.6, 0.5
+"""Evidence from which words are a name, and beside other names."""
+_LONGEST_LIST = 400
+"""Characters of it that are looked at."""
 _NAME_BEFORE = re.compile(
     r"(?:^|[,;&]\s*|\band\s)((?:[^\W\d_a-z][\w'’-]*\.?\s?){1,3}[^\W\d_a-z][\w'’-]+),?\s(?:and\s|&\s)?[^\W\d_a-z]{2}$"
 )
@@ -104,15 +112,31 @@ def is_given_pair(text: str, at: int) -> bool:
 
 def ends_vancouver(text: str, at: int) -> bool:
     """Whether a full stop ends a list of names whose initials have none: "Reiss Y, Imkeller K. Immunity"."""
-    before = text[max(0, at - 400) : at]
+    before = text[max(0, at - _LONGEST_LIST) : at]
     if not _INITIALS_BARE.search(before, max(0, len(before) - _SPAN_OF_INITIALS)):
         return False
-    if _TWO_NAMES.search(before):
-        return True
     start = before.rfind("\n") + 1
+    if _TWO_NAMES.search(before) or (len(before) < _LONGEST_LIST and _ALL_BARE.fullmatch(before, start)):
+        return True
     end = text.find("\n", at)
     least = 1 if _TYPE_MARK.search(text, at, end if end >= 0 else len(text)) else 2
     return len(_INITIALS_LAST.findall(before, start)) >= least and not _STOPPED_INITIAL.search(before, start)
+
+
+def end_of_bare_name(text: str, before: str) -> int:
+    """Where the last name of a list in Vancouver style ends, and a title begins without a mark, behind another name.
+
+    0 where a text is something else.
+
+    >>> end_of_bare_name("Elm R The roots of trees", "Oak K"), end_of_bare_name("Vitamin D in old trees", "Oak K")
+    (5, 0)
+    """
+    found = _BARE.match(text) if _BARE.fullmatch(before) else None
+    if found is None or len(found[1].rsplit(" ", 1)[1]) > _PAIR:  # "Deep HDR imaging"
+        return 0
+    title = text[found.end() :].split()
+    begins = len(title) >= _PAIR and text[found.end()] == " " and title[0][0].isupper()
+    return found.end() if begins and name_score(found[1]) >= _MAY_BE_NAME else 0
 
 
 _LISTED_LAST = re.compile(r"(?:^|[\n,;，、\]&] ?|\band )[^\W\d_a-z][\w'’-]+ (?:[^\W\d_a-z][. ]{0,2})*[^\W\d_a-z]$")

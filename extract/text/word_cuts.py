@@ -45,7 +45,10 @@ _NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}\s*$)")
 """The first name of a list behind a title without a mark between: "On roots and graphs N. Oak"."""
 _RUSSIAN_LEADS = re.compile(r"(?:[А-ЯЁ]\.\s?){2}[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)? (?=[А-ЯЁ][а-яё]+ [а-яё])")
 """A name that begins with its initials, which nothing goes on with, before a title: "А.А. Дуб Корни деревьев"."""
-_NO_END = re.compile(r"\b(?:[a-z]{1,4}|[a-z]+(?:ed|ing)|Prof|from|with|under|after|between|Saint|Mount)$")
+_NO_END = re.compile(
+    r"\b(?:[a-z]{1,3}|[a-z]+(?:ed|ing)|Prof|from|with|into|onto|over|upon|than|that|this|like|unto|near|down|till"
+    r"|under|after|between|Saint|Mount)$"
+)
 """What goes on with a name: "the life of", "edited by", "according to"."""
 _WORD = re.compile(r"\S+")
 _LOWER = re.compile(r" [a-z]+ ")
@@ -93,6 +96,13 @@ class Cut(NamedTuple):
 def word_cuts(text: str) -> tuple[Cut, ...]:
     """A chunk's text cut after a leading cue, before an inner one, around years and before the numbers that end it."""
     return _kept_cuts(text) if len(text) < _KEPT else _find_cuts(text)
+
+
+def cuts_behind_name(text: str, end: int) -> tuple[Cut, ...]:
+    """The same, where a name ends at an offset and a title begins without a mark: "Elm R The roots of trees"."""
+    lead = len(text) - len(text.lstrip())
+    behind = [(end + left, end + right, before or "words", cue) for left, right, before, cue in word_cuts(text[end:])]
+    return (Cut(lead, end, "", ""), *(Cut(*one) for one in behind))
 
 
 @lru_cache(maxsize=30_000)
