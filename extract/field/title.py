@@ -10,6 +10,7 @@ from extract.record.drafts import Draft, field_runs
 from extract.settle.titles.extent import SORT
 from extract.settle.titles.translated import translates
 from extract.text.chunks import Chunk
+from extract.text.form_labels import field_named
 from extract.text.lexicon import cue_phrases, publishers
 from extract.text.name_shape import is_year
 
@@ -58,10 +59,10 @@ _LAST_WORDS = (
 """What it ends with, but for patents."""
 _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE)
 """A title that ends with these words: "OAK-2 Technical Report"."""
-_NO_NAME = re.compile(
-    r"et\.? al\.?|u\. ?a\.?|(?:(?:paper|article) )?title|tit(?:el|re)|título|titolo|题目|標題|标题|題目", re.IGNORECASE
-)
-"""What may stand before a colon and a title and is no part of it: "Ann Lee, et al.: On trees", "Title: On trees"."""
+_NO_NAME = re.compile(r"et\.? al\.?|u\. ?a\.?", re.IGNORECASE)
+"""What may stand before a colon and a title and is no part of it: "Ann Lee, et al.: On trees"."""
+_FIRST_WORDS = re.compile(r"([^\W\d][^\W\d]*(?: [^\W\d]+)?)\s?[:：]\s*")
+"""What may be the label of a title: "Title: On trees"."""
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
 _OPENED_SINGLE, _CLOSED_SINGLE = re.compile(r"(?<!\w)'(?=\w)"), re.compile(r"(?<=\w)'(?!\w)")
@@ -95,6 +96,8 @@ def read_title(draft: Draft) -> str | None:
     start, end = strip_span(text, start, _before_remark(text, start, end), _EDGE)
     lead = _NUMBER.match(text, start, end) or _LABEL.match(text, start, end)
     start = lead.end() if lead else start
+    label = _FIRST_WORDS.match(text, start, end)
+    start = label.end() if label and field_named(label[1]) == "T" else start
     start = _before_quotation(text, _at_bracket(text, start, end), end)
     if _may_end_behind(text[start:end]) and not _REPORT.fullmatch(text, start, end):
         end = start + len(_BEHIND.sub("", text[start:end]).rstrip(" ,-–—"))
@@ -215,7 +218,8 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
     named = first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY"
-    if named and first - 1 not in draft.own_words and not _NO_NAME.fullmatch(chunks[first - 1].text):
+    name = chunks[first - 1].text
+    if named and first - 1 not in draft.own_words and not (_NO_NAME.fullmatch(name) or field_named(name) == "T"):
         first -= chunks[first - 1].run is chunks[first].run
     sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):

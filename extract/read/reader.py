@@ -13,6 +13,7 @@ from extract.read.decode import decode
 from extract.read.embedded import find_persons, read_embedded_bibtex, read_json_ld, read_meta
 from extract.read.errors import NotAPage
 from extract.read.flight import render_flight
+from extract.read.form_lines import part_form_lines
 from extract.read.frontmatter import split_front_matter
 from extract.read.html import HtmlReading, read_html
 from extract.read.jemdoc import render_jemdoc
@@ -59,7 +60,7 @@ def read_page(body: bytes, url: str, content_type: str | None = None, encoding: 
     text = render_flight(text)
     kind = find_format(text, url, content_type)
     if kind is Format.TEXT:
-        page = _with_owner(Page(url, kind, unwrap(read_text(text))))
+        page = _with_owner(Page(url, kind, part_form_lines(unwrap(read_text(text)))))
     elif kind is Format.BIBTEX:
         page = _read_bibtex(text, url)
     else:
@@ -82,7 +83,7 @@ def _read_markup(text: str, url: str, kind: Format) -> Page:
     for script, block in reading.scripts:
         records += read_json_ld(script, block)
     records += read_embedded_bibtex(reading.blocks)
-    blocks = unwrap_preformatted(reading.blocks)
+    blocks = part_form_lines(unwrap_preformatted(reading.blocks))
     title = _text(matter.get("title")) or reading.title
     stated = _stated_owner(matter, reading)
     page = Page(url, kind, blocks, title, reading.language, stated, tuple(records))

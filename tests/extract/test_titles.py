@@ -252,3 +252,7 @@ def test_what_is_said_of_a_paper_behind_its_title(source: str, labels: str) -> N
 )
 def test_what_stands_before_the_colon_of_a_title(source: str, labels: str) -> None:
     assert read_title(drafted(source, labels)) == "Old trees"
+
+
+def test_the_label_of_a_title_that_was_read_as_its_beginning() -> None:
+    assert read_title(drafted("论文题目：树木的根，森涼，《林业》，2018", "TTAVY")) == "树木的根"
