@@ -18,6 +18,7 @@ from extract.field.author_pairs import (
     put_together,
 )
 from normalize.lexicon import is_family, is_given
+from normalize.table import read_set
 
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV|Ph\.?\s?D|M\.?D)\.?$")
 _INITIAL_LAST = re.compile(rf"(?:^|[\s.\-,])(?:[{UPPER}][a-z]?|Jr|Sr)\.$|(?<=[{UPPER}]\.)[a-z]\.$")
@@ -152,7 +153,7 @@ def _unglued(parts: list[Part]) -> list[Part]:
     Only a list that begins with a family name alone, initials behind it, is so written. Where all others have their
     initials first, only one of those behind the first is its own: "Pike, J. L. Bensch, & A. West".
     """
-    if len(parts) < 2 or len(_BLANK.split(parts[0].text)) > 1 or not is_bare(parts[0].text) or not _leads(parts[1]):
+    if len(parts) < 2 or not _is_one_family(parts[0].text) or not _leads(parts[1]):
         return parts
     first = _FIRST_GLUED.fullmatch(parts[1].text)
     known = first and (is_family(parts[0].text) or first[1].count(".") > 1)
@@ -234,6 +235,13 @@ def _are_two(first: str, second: str, initialed: bool) -> bool:
     (given, family), begins = first.split(), second.split(maxsplit=1)[0]
     is_known = is_given(given) and is_family(family) and not is_given(family)
     return is_known and is_given(begins) and not is_family(begins)
+
+
+def _is_one_family(text: str) -> bool:
+    """Whether a part is a family name alone, of one word but for its particles: "Pike", "De Man"."""
+    *particles, _ = _BLANK.split(text)
+    known = read_set("name-particles.csv", "particle")
+    return all(word.lower() in known for word in particles) and is_bare(text)
 
 
 def _leads(part: Part) -> bool:

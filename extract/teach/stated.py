@@ -114,7 +114,7 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     found = [
         one
         for head, is_bare, appeared in zip(heads, bare, below, strict=True)
-        if is_bare or appeared
+        if is_bare or (appeared and "A" not in _labels(text, head, head + 1, labels))
         for one in _title_of(text, head)
     ]
     titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}

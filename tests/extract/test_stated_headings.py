@@ -77,3 +77,8 @@ def test_the_co_authors_in_the_bracket_that_ends_a_heading() -> None:
     )
     found = [(one.title, one.authors) for one in read_list(heads)]
     assert found == [(each.title, each.authors[-1:]) for each in SURVEYS]
+
+
+def test_a_heading_that_holds_a_quoted_title_and_names() -> None:
+    layout = "<h4>„{title}“ – {authors}</h4><p><i>{venue}</i> ({year})</p>"
+    assert read_list("".join(written(layout, each) for each in SURVEYS)) == list(SURVEYS)

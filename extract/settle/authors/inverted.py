@@ -27,6 +27,7 @@ def settle_inverted(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _take_first_of_list(chunks, labels)
     _take_first_in_style(chunks, labels)
     _take_last_initials(chunks, labels)
+    _take_only_one(chunks, labels)
     start = 1 if chunks and not any(map(str.isalpha, chunks[0].text)) else 0
     if len(chunks) < start + 3 or "T" not in labels[start + 2 :]:
         return
@@ -67,6 +68,16 @@ def _take_last_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for index in range(1, len(chunks) - 1):
         read = labels[index - 1 : index + 2] == ["A", "T", "T"] and chunks[index].after in ":："
         if read and ends_inverted(chunks[index - 1], chunks[index]):
+            labels[index] = "A"
+
+
+def _take_only_one(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The given name of who alone is named in a line, before what cuts the list: "Oak, Anna et al."."""
+    for index in range(1, len(chunks)):
+        family, given = chunks[index - 1 : index + 1]
+        alone = labels[index - 1 : index + 1] == ["A", "O"] and family.before == "line" and given.before == ","
+        cut = _CUT_BEHIND.fullmatch(given.text) if alone and _FAMILY.fullmatch(family.text) else None
+        if cut and name_score(f"{cut['given']} {family.text}") >= MAY_BE_NAME:
             labels[index] = "A"
 
 
