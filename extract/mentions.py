@@ -83,7 +83,7 @@ def build_mention(draft: Draft, legend: Legend, owner: Owner, position: int, con
         year=year,
         type=appeared.type,
         awards=tuple(words for words, _ in awards),
-        rank_claim=leading_claim(find_rank_claims(outside)),
+        rank_claim=leading_claim(find_rank_claims(outside)) or _rank_in_badge(draft),
         doi=doi,
         arxiv=arxiv,
         links=links,
@@ -208,6 +208,12 @@ def _outside(draft: Draft) -> str:
     """The segment's text without its title."""
     (start, end), *_ = draft.spans["title"]
     return draft.text.text[draft.start : start] + " \n " + draft.text.text[end : draft.end]
+
+
+def _rank_in_badge(draft: Draft) -> str | None:
+    """The rank that is all a badge says, which within a sentence would be none: "Core A"."""
+    told = zip(draft.chunks, draft.labels, strict=True)
+    return leading_claim(one for chunk, label in told if label == "O" for one in find_rank_claims(chunk.text))
 
 
 def _citation(draft: Draft) -> str:

@@ -43,7 +43,7 @@ _JCR_BY_INDEX = re.compile(
         |(?<![A-Za-z\d])Q([1-4])\s?(?:in\s)?(?:JCR|SCI|SSCI|区)(?![A-Za-z])""",
     re.VERBOSE,
 )
-_JCR_OF_JOURNAL = re.compile(r"(?<=[(（\[])Q([1-4])[ -][Jj]ournal(?=[)）\],;])")
+_JCR_OF_JOURNAL = re.compile(r"(?<=[(（\[])Q([1-4])[ -][Jj]ournal(?=[)）\],;])|^Q([1-4])[ -][Jj]ournal$")
 _JCR_BY_FACTOR = re.compile(
     r"\b(?:impact factor|IF)[\s:]{0,2}\d{1,3}(?:\.\d+)?[,;]?\s?(?:Q|quartile\s?)([1-4])(?!\d)", re.IGNORECASE
 )
@@ -83,8 +83,8 @@ def find_rank_claims(text: str) -> list[tuple[str, Span]]:
 
     >>> find_rank_claims("TPDS (CCF-A, 中科院一区 TOP)")
     [('CCF-A', (6, 11)), ('CAS-Q1', (13, 18))]
-    >>> find_rank_claims("Core A of the machine; CCF BDCI contest")
-    []
+    >>> find_rank_claims("Core A of the machine; CCF BDCI contest"), find_rank_claims("Q1 Journal")
+    ([], [('JCR-Q1', (0, 10))])
     """
     lowered = text.lower()
     if not any(map(lowered.__contains__, _SIGNS_IN_ANY_CASE)) and not any(map(text.__contains__, _SIGNS)):

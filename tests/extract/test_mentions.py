@@ -3,9 +3,10 @@
 import pytest
 
 from bibliography import Mention, Owner
+from extract import extract_mentions
 from extract.field.legend import page_legend
 from extract.mentions import build_mention
-from tests.extract.pages import drafted
+from tests.extract.pages import LISTED, drafted, read, written
 
 
 def _built(source: str, labels: str) -> Mention:
@@ -29,3 +30,10 @@ def test_a_series_of_reports_is_a_venue_and_who_published_one_is_none(published:
 def test_a_list_of_whom_a_japanese_work_was_written_with_leaves_its_owner_out() -> None:
     mention = _built("樹木の成長について（山田太郎・森涼との共著）、森林研究、2019年", "TAOVY")
     assert ([author.name for author in mention.authors], mention.authors_complete) == (["山田太郎", "森涼"], False)
+
+
+def test_a_badge_tells_the_rank() -> None:
+    card = "<li>{title} <span class='rank'>Core A*</span><br>{authors}<br>{venue} {year}</li>"
+    cards = "".join(written(card, each) for each in LISTED)
+    found = extract_mentions(read(f"<h2>Publications</h2><ul>{cards}</ul>")).mentions
+    assert [one.rank_claim for one in found] == ["CORE-A*"] * 3
