@@ -69,6 +69,7 @@ _MARKED_PARAGRAPH = re.compile(
 _LITERAL = re.compile(r"<(/?)(?:pre|script|style|textarea|table|ul|ol)\b", re.I)
 _SEPARATOR = "<!---->"
 """Punctuation to CommonMark, nothing to a reader: next to it `**` may open or close where kramdown lets it."""
+_LEADING_SEPARATOR = re.compile(rf"(\A\s*){_SEPARATOR}(?=\s*[^\s<])")
 
 
 def strip_liquid(text: str) -> str:
@@ -183,7 +184,8 @@ def number_lines(text: str) -> list[tuple[int, str]]:
         number += text.count("\n", start, end)
         at = end
     lines.append((begun, pending))
-    return lines
+    # A comment that begins a line would make HTML of what follows it there.
+    return [(line, _LEADING_SEPARATOR.sub(r"\1", written)) for line, written in lines]
 
 
 def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
