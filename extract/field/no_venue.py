@@ -32,7 +32,7 @@ _NO_VENUE = re.compile(
     r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
     r"|(?:[A-Z][\w’-]+,? ){0,3}et al"
     r"|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
-    r"|(?:doi:? ?)?10\.\d{4,9}/\S+|[a-z]"
+    r"|(?:i|we) (?:am|are|did|do|have|was|were)\b.*|(?:doi:? ?)?10\.\d{4,9}/\S+|[a-z]"
     r"|(?:an? )?(?:(?:new|recent|latest) )?(?:preprint|paper|article|book) (?:titled|entitled|called)"
     r"|(?:US|EP|WO|DE|CN|JP|KR|GB|FR)(?: patent(?: no\.?)?)? ?\d[\d,./ ]{5,}(?: ?[A-Z]\d?)?|PCT/\w+/\d+"
     r"|(?:(?:US|U\.S\.|UK|European|Chinese|China|Japanese|Korean|German) )?patents?(?: (?:applications?|pending))?"
@@ -50,6 +50,12 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 """What is said of a journal that is named behind it: "UGC approved Journal"."""
+_BADGE = re.compile(
+    r"(?:main|journal|conference|research|industry|industrial|applied|demo) track|q[1-4] journals?"
+    r"|(?:ccf|core|jcr|sci|ssci|中科院|cas)[ -]?(?:rank )?(?:[a-c]\*?|q[1-4]|[一二三四1-4] ?区)\s?类?",
+    re.IGNORECASE,
+)
+"""What is said of a venue that is named elsewhere: "Main Track", "CORE A*"."""
 
 
 def names_no_venue(text: str) -> bool:
@@ -66,6 +72,7 @@ def names_no_venue(text: str) -> bool:
     """
     named = text.lower()
     is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
+    is_none = is_none or is_badge(text)
     return is_none or bool(_NO_VENUE.fullmatch(text) or DOES.match(text)) or is_place(text)
 
 
@@ -76,6 +83,15 @@ def is_listing(text: str) -> bool:
     (True, False)
     """
     return bool(_LISTED.fullmatch(text))
+
+
+def is_badge(text: str) -> bool:
+    """Whether a text says the rank of a venue, or the part of it, that is named elsewhere.
+
+    >>> is_badge("Main Track"), is_badge("CORE A*"), is_badge("Track and Field")
+    (True, True, False)
+    """
+    return bool(_BADGE.fullmatch(text))
 
 
 def lines_on_media(chunks: Sequence[Chunk]) -> set[int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from bibliography import PublicationType
-from extract.field.no_venue import is_listing, lines_on_media, names_no_venue
+from extract.field.no_venue import is_badge, is_listing, lines_on_media, names_no_venue
 from extract.field.venue_meeting import names_meeting
 from extract.supply.among_names import PROCEEDINGS
 from extract.supply.enclosed_venue import find_enclosed_venue
@@ -62,8 +62,7 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     who lists it: "in a UGC approved Journal, Forest Letters". A publisher is none, nor
     is what stands further behind one than beside it.
     """
-    listed = (label == "V" and _names_none(chunk.text) for chunk, label in zip(chunks, labels, strict=True))
-    labels = ["O" if is_listed else label for label, is_listed in zip(labels, listed, strict=True)]
+    labels = ["O" if label == "V" and _names_none(chunks, labels, at) else label for at, label in enumerate(labels)]
     supplied = list(labels)
     if "T" not in supplied or any(label == "V" and not _is_press(chunks[at]) for at, label in enumerate(labels)):
         return supplied
@@ -101,9 +100,14 @@ def supply_venue(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequen
     return supplied
 
 
-def _names_none(text: str) -> bool:
-    """Whether what stands where a venue does only says who lists it, or that it is none yet."""
-    return text.lower() in _PREPRINT or is_listing(text)
+def _names_none(chunks: Sequence[Chunk], labels: Sequence[str], at: int) -> bool:
+    """Whether what stands where a venue does only says who lists it, or that it is none yet.
+
+    In an element of its own it may say the rank or the track too, which beside the venue is a part of it.
+    """
+    text, line = chunks[at].text, chunks[at].line
+    beside = any(labels[near] == "V" and chunks[near].line == line for near in range(max(0, at - 2), at))
+    return text.lower() in _PREPRINT or is_listing(text) or (is_badge(text) and not beside)
 
 
 def _is_archive(chunk: Chunk) -> bool:
@@ -123,9 +127,14 @@ def _is_press(chunk: Chunk) -> bool:
 
 
 def _is_link_label(chunk: Chunk) -> bool:
-    """Whether a chunk is a link that says no more than what it leads to ("Slides"), and that is no venue ("arXiv")."""
-    cue = cue_phrases().get(chunk.text.lower()) if chunk.run.href else None
-    return cue is not None and cue.kind == "link" and venue_evidence(chunk.text) < _OF_WORDS
+    """Whether a chunk is a link that says no more than what it leads to ("Slides"), and that is no venue ("arXiv").
+
+    A server for drafts leads to one: "SSRN".
+    """
+    label = chunk.text.lower() if chunk.run.href else ""
+    cue = cue_phrases().get(label)
+    is_label = cue is not None and cue.kind == "link" and venue_evidence(chunk.text) < _OF_WORDS
+    return is_label or (label in ("ssrn", "arxiv") and chunk.run.text.strip() == chunk.text)
 
 
 def _is_awarded(chunk: Chunk) -> bool:

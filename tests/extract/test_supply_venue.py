@@ -235,3 +235,26 @@ def test_a_link_s_label_is_no_venue_however_likely() -> None:
 def test_a_badge_before_the_title_names_the_venue(badge: str, supplied: str) -> None:
     chunks = _chunks(f"{badge} <b>Growing trees in cold climates</b>, Ada Lee")
     assert "".join(supply_venue(chunks, "OYTA", [0.0] * 4)) == supplied
+
+
+@pytest.mark.parametrize("archive", ["SSRN", "arXiv"])
+def test_a_link_to_a_draft_is_no_venue(archive: str) -> None:
+    linked = _chunks(f"Growing old trees<br>with Ada Lee. Under review. <a href='/x'>{archive}</a>")
+    told = _chunks(f"Growing old trees<br>with Ada Lee. Under review. {archive}")
+    assert "".join(supply_venue(linked, "TOAOO", [0.0] * 4 + [0.6])) == "TOAOO"
+    assert "".join(supply_venue(told, "TOAOO", [0.0] * 4 + [0.6])) == "TOAOV"
+
+
+def test_a_badge_that_says_the_track_is_no_venue() -> None:
+    chunks = _chunks("Growing old trees <span class='b'>Main Track</span><br>Ada Lee<br>TREES 2026")
+    assert "".join(supply_venue(chunks, "TVAVY", [0.0, 0.9, 0.0, 0.9, 0.0])) == "TOAVY"
+
+
+def test_a_track_beside_the_venue_is_a_part_of_it() -> None:
+    chunks = _chunks("Growing old trees<br>Ada Lee<br>TREES 2026, Industry Track")
+    assert "".join(supply_venue(chunks, "TAVYV", [0.0, 0.0, 0.9, 0.0, 0.9])) == "TAVYV"
+
+
+def test_a_sentence_about_oneself_is_no_venue() -> None:
+    chunks = _chunks("Growing old trees<br>Ada Lee<br>I have a garden")
+    assert "".join(supply_venue(chunks, "TAO", [0.0, 0.0, 0.4])) == "TAO"
