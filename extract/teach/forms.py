@@ -64,8 +64,9 @@ def behind_label(text: PageText, number: int, field: str, labels: Sequence[str],
     broken = field == "A" and below.block == line.block
     if not value and below is not line and (broken or _are_cells(text, line, below)):
         value = range(below.first, below.last)
-        if broken and {"T", "A"} <= set(labels[value.start : value.stop]):
-            return
+        read = set(labels[value.start : value.stop])
+        if (broken and {"T", "A"} <= read) or (field == "A" and "T" in read and "A" not in read):
+            return  # a whole citation, or a title: the cell says what part the owner had in it
     read_otherwise = cleared if field in "YO" else "TA"
     for index in value:
         chunk = text.chunks[index]

@@ -1,9 +1,11 @@
 """Fields that the page states: by a form's label before them ("Venue: ..."), as headings of records, as links alone."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, dropwhile, takewhile
 
+from bibliography import Style
 from extract.field.no_title import is_no_title
 from extract.segment.segmenter import is_prose
 from extract.teach.cite_below import cited_below
@@ -91,11 +93,23 @@ def _of_forms(text: PageText, labels: Sequence[str]) -> list[Stated]:
 
 
 def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[str]) -> list[Stated]:
-    """The chunks of headings that are titles: most of their kind have authors below, and no title."""
+    """The chunks of headings that are titles: most of their kind, or of one level, have authors below, no title."""
     heads = [n for n, section in enumerate(sections) if section.is_title and section.kind in _KINDS]
     names = {head for head in heads if head and sections[head - 1].is_title and _is_of_names(text, head)}
     names = names if len(names) >= _LEAST else set()
     heads = [n for n in heads if n not in names and not is_no_title(text.text[text.lines[n].start : text.lines[n].end])]
+    found = _of_kind(text, sections, heads, names, labels)
+    levels = {head: text.page.blocks[text.lines[head].block].heading or 0 for head in heads}
+    if found or len(set(levels.values())) == 1:
+        return found
+    kinds = [[head for head in heads if levels[head] == level] for level in sorted(set(levels.values()))]
+    return [one for kind in kinds for one in _of_kind(text, sections, kind, names, labels)]
+
+
+def _of_kind(
+    text: PageText, sections: Sequence[Section], heads: Sequence[int], names: Collection[int], labels: Sequence[str]
+) -> list[Stated]:
+    """The same for the headings of a kind; `names` are those below that hold names."""
     if len(heads) < _LEAST:
         return []
     told = ["T" in _labels(text, head, head + 1, labels) for head in heads]
@@ -120,12 +134,12 @@ def _of_headings(text: PageText, sections: Sequence[Section], labels: Sequence[s
     titled = {head for head, is_bare, own in zip(heads, bare, told, strict=True) if is_bare or own}
     found += [one for number, line in subtitles.items() if number - 1 in titled for one in line]
     found += [one for is_bare, appeared in zip(bare, below, strict=True) if is_bare for one in appeared]
+    untitled = [_held(text, sections, head) for head, is_bare in zip(heads, bare, strict=True) if is_bare]
+    found += [(index, "V") for held in untitled for index in _in_venues(text, held, labels)]
     found += [(index, "T") for head in titled for index in _rest_of_title(text, head, labels)]
     found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
-    if len({_element(text, head) for head in heads}) < len(heads):
-        return found
-    own = [head for head, is_told in zip(heads, told, strict=True) if is_told]
-    return found + [(index, "O") for head in own for index in _further_titles(text, sections, head, labels)]
+    own = [(head, card) for (head, card), is_told in zip(_cards(text, heads), told, strict=True) if is_told]
+    return found + [further for one in own for further in _further_titles(text, sections, *one, labels)]
 
 
 def _is_of_names(text: PageText, number: int) -> bool:
@@ -164,20 +178,30 @@ def _appearance(text: PageText, head: int) -> list[Stated]:
     return [(line.first, "V"), (year, "Y")] if known and year is not None else []
 
 
-def _element(text: PageText, number: int) -> int:
-    """Serial of the element around the block of a line."""
-    path = text.page.blocks[text.lines[number].block].path
-    return path[-2].serial if len(path) > 1 else 0
+def _cards(text: PageText, heads: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Each heading with the serial of the outermost element around it that holds no other of them."""
+    paths = [[node.serial for node in text.page.blocks[text.lines[head].block].path] for head in heads]
+    held = Counter(serial for path in paths for serial in path)
+    yield from (
+        (head, next(serial for serial in path if held[serial] == 1)) for head, path in zip(heads, paths, strict=True)
+    )
 
 
-def _further_titles(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> Iterator[int]:
+def _further_titles(
+    text: PageText, sections: Sequence[Section], head: int, card: int, labels: Sequence[str]
+) -> Iterator[Stated]:
     """What was read as a title below a heading and its authors, with no other authors behind it: the venue."""
-    around = _element(text, head)
-    lines = takewhile(lambda number: _element(text, number) == around, _below(sections, head))
+    lines = takewhile(lambda number: _is_within(text, number, card), _below(sections, head))
     held = [index for number in lines for index in range(text.lines[number].first, text.lines[number].last)]
     read = "".join([labels[index] for index in held])
-    if re.fullmatch("O*A[AO]*T[^A]*", read):
-        yield from [index for index in held if labels[index] == "T"]
+    if re.fullmatch("[OY]*A[AO]*(?:V[VO]*)?T[^A]*", read):
+        venues = set(_in_venues(text, held, labels))
+        yield from ((index, "V" if index in venues else "O") for index in held if labels[index] == "T")
+
+
+def _is_within(text: PageText, number: int, element: int) -> bool:
+    """Whether a line stands in an element, told by its serial."""
+    return any(node.serial == element for node in text.page.blocks[text.lines[number].block].path)
 
 
 def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Sequence[str]:
@@ -186,9 +210,22 @@ def _labels(text: PageText, first: int, last: int, labels: Sequence[str]) -> Seq
 
 
 def _is_record(text: PageText, sections: Sequence[Section], head: int, labels: Sequence[str]) -> bool:
-    """Whether what stands below a heading has authors and no title."""
-    held = _labels(text, head + 1, head + 1 + len(_below(sections, head)), labels)
-    return "A" in held and "T" not in held
+    """Whether what stands below a heading has authors and no title but in the venue's element: "<i>Oak: Trees</i>"."""
+    held = _held(text, sections, head)
+    venues = set(_in_venues(text, held, labels))
+    titled = any(labels[index] == "T" and index not in venues for index in held)
+    return not titled and any(labels[index] == "A" for index in held)
+
+
+def _held(text: PageText, sections: Sequence[Section], head: int) -> range:
+    """The chunks below a heading, up to the next one."""
+    return range(text.lines[head].last, text.lines[head + len(_below(sections, head))].last)
+
+
+def _in_venues(text: PageText, held: Sequence[int], labels: Sequence[str]) -> Iterator[int]:
+    """The chunks read as titles in the italics of a venue: "<i>Oak: Journal of Trees</i>"."""
+    venues = {id(run) for at in held if labels[at] == "V" and (run := text.chunks[at].run).style & Style.ITALIC}
+    yield from (at for at in held if labels[at] == "T" and id(text.chunks[at].run) in venues)
 
 
 def _below(sections: Sequence[Section], head: int) -> list[int]:

@@ -230,3 +230,9 @@ def test_remarks_in_heavy_brackets_are_no_names_but_may_be_venues() -> None:
     labels = [*"ATA", *"VTA"]
     teach_stated(text, find_sections(text), labels, [1.0] * len(labels))
     assert "".join(labels) == "OTAVTA"
+
+
+def test_a_cell_that_says_what_part_the_owner_had_in_a_paper() -> None:
+    row = "<tr><td>Co-author</td><td><a href='/x'>{title}</a></td><td>{venue}</td><td>{year}</td></tr>"
+    found = read_list(f"<table>{''.join(written(row, each) for each in SURVEYS[:6])}</table>")
+    assert [(one.title, one.venue) for one in found] == [(each.title, each.venue) for each in SURVEYS[:6]]

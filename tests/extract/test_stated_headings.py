@@ -3,6 +3,9 @@
 import pytest
 
 from extract import extract_mentions
+from extract.teach.stated import teach_stated
+from extract.text.chunks import cut
+from extract.text.sections import find_sections
 from tests.extract.pages import LISTED, SURVEYS, Listed, read, read_list, written
 
 
@@ -82,3 +85,42 @@ def test_the_co_authors_in_the_bracket_that_ends_a_heading() -> None:
 def test_a_heading_that_holds_a_quoted_title_and_names() -> None:
     layout = "<h4>„{title}“ – {authors}</h4><p><i>{venue}</i> ({year})</p>"
     assert read_list("".join(written(layout, each) for each in SURVEYS)) == list(SURVEYS)
+
+
+def _taught(cards: str, labels: str) -> str:
+    """The labels of the chunks of cards, as first read and then as the page states, other headings behind them."""
+    others = "".join(f"<h2>{kind}</h2><p>Nothing.</p>" for kind in _OTHERS)
+    text = cut(read(f"<h1>Ada Lee</h1><h2>Publications</h2>{cards}{others}"))
+    taught = [*"OO", *labels, *"O" * (len(text.chunks) - len(labels) - 2)]
+    teach_stated(text, find_sections(text), taught, [1.0] * len(taught))
+    return "".join(taught[2 : 2 + len(labels)])
+
+
+_OTHERS = (
+    "Further words on the growth of old trees",
+    "Sketches and drawings from the northern woods",
+    "Letters that were never sent to a journal",
+    "Maps of the borders of forests and towns",
+    "Notes on what foresters think of their trees",
+    "Songs of the woods for voices and for strings",
+    "Walks through the old forests of the south",
+)
+_CARD = "<article><div class='top'><h3>{title}</h3><span class='year'>{year}</span></div><p>{cited}</p></article>"
+_LONG_TITLES = (
+    "Networks of roots and technological innovation in old forests",
+    "Nature and the education of young trees in the northern woods",
+    "The role of law in the growth of trees along forest borders",
+    "Forests of the south and what their foresters think of them",
+)
+
+
+def test_titles_are_the_headings_of_one_level_among_headings_of_another() -> None:
+    cited = "OAK, Ana; ELM, Bo. <em>Folha</em>, v. 3"
+    cards = "".join(_CARD.format(title=title, year=2020, cited=cited) for title in _LONG_TITLES)
+    assert _taught(cards, "OYAAAAVOO" * 4) == "TYAAAAVOO" * 4
+
+
+def test_the_subtitle_of_a_journal_below_its_paper_is_no_title() -> None:
+    cited = "OAK, Ana; ELM, Bo. <em>Folha: Tecnologias</em>, v. 3"
+    cards = "".join(_CARD.format(title=title, year=2020, cited=cited) for title in _LONG_TITLES)
+    assert _taught(cards, "OYAAAAVTOO" * 3 + "TYAAAAVTOO") == "TYAAAAVVOO" * 4
