@@ -59,12 +59,13 @@ _CUT_SIGNS = (
     "др",
 )
 """What else cuts a list holds one of them, in lower case."""
-_EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", "著", "编", "译", "編", "訳", "監修")
+_EDITOR_SIGNS = ("ed", "éd", "hg", "hrsg", *"著编译編訳감역저옮엮편", "監修", "지음")
 _GROUP_SIGNS = ("for the", "of the")
 _FOR_GROUP = re.compile(r"[\s,;]+(?:for|on behalf of) the\s[^,;]+$", re.IGNORECASE)
 _EDITORS = re.compile(
     r"[(,]?\s*\b(?:[ée]ds?|editors?|hrsg|hg)\b\.?\s*\)?|\s(?:编著|主编|[著编译])"
-    r"|(?:(?<=[\u3040-\u9fff])|\s?[(（])(?:[共編]?著|編集?|主编|监修|監修|[編共]?訳)[)）]?",
+    r"|(?:(?<=[\u3040-\u9fff])|\s?[(（])(?:[共編]?著|編集?|主编|监修|監修|[編共]?訳)[)）]?"
+    r"|\s?[(（](?:감수|공?역|공?저|옮김|엮음|지음|편[저역]?)[)）]?",
     re.IGNORECASE,
 )
 _MONTH_BEHIND = re.compile(

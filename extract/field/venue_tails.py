@@ -61,6 +61,8 @@ _TAILS = re.compile(
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section)|(?:le )?numéro spécial"
     r"|número especial|numero speciale|sonderheft)\b.*$"
     r"|:\sadjunct(?: proceedings)?$|(?<=\w)\sheld$"
+    r"|\.\s(?-i:Praca zbiorowa|Wydawnictw[oa]|Oficyna Wydawnicza|University Press|Presses [Uu]niversitaires|Editora"
+    r"|Uitgeverij|Nakladatelství|Издательство|Изд-во)\b.*$"
     r"|\s\((?:Amsterdam|Basel|Berlin|Cambridge|Leipzig|London|New York|Oxford|Paris|Wien)\)?$"
     r"|\s[–—-]\s(?:[\w-]+\s){1,3}track$|[.,;]\s*(?:more|additional|further) info(?:rmation)?$"
     r"|\s*\((?:workshop|poster|demo|oral|(?:short|long|full|survey|position|invited|regular) paper)\)?$"

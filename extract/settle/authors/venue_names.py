@@ -72,7 +72,9 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
 def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk is a family name with its initials behind it, or such initials: "Small, I., Moss, C.G.B."."""
     chunk, after = chunks[index], chunks[index + 1 : index + 2]
-    if labels[index + 1 : index + 2] == ["A"] and chunk.text.istitle() and " " not in chunk.text:
+    single = " " not in chunk.text
+    named = single and (chunk.text.istitle() or (chunk.text.isupper() and venue_evidence(chunk.text) < NO_VENUE))
+    if named and labels[index + 1 : index + 2] == ["A"]:
         return after[0].before == "," and bool(_INITIALS_LEAD.fullmatch(after[0].text))
     return index > 0 and labels[index - 1] == "A" and ends_inverted(chunks[index - 1], chunk)
 
