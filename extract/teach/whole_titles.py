@@ -130,9 +130,11 @@ def _places(text: PageText, segment: Segment, labels: Sequence[str]) -> Iterator
 
 
 def _look(chunk: Chunk) -> Place:
-    """How a chunk is set apart; nothing in all places for plain words."""
+    """How a chunk is set apart: by its class alone where it has one; nothing in all places for plain words."""
     run = chunk.run
-    return (run.style.name or "" if run.style is not Style.PLAIN else "", "link" if run.href else "", run.css_class)
+    if run.css_class:
+        return "", "", run.css_class
+    return (run.style.name or "" if run.style is not Style.PLAIN else "", "link" if run.href else "", "")
 
 
 def _beside(text: PageText, segment: Segment, held: range, labels: Sequence[str]) -> set[str]:
@@ -162,7 +164,9 @@ def _fill(
     if "A" not in fields[0]:
         told = any(are_names(chunks[at].text) for at in (*led, *named))
     else:
-        told = bool(led) or len(named) > 1 or _opens_list(chunks, labels, held.stop, named)
+        classed = bool(chunks[first].run.css_class)
+        listed = any(not classed or " " not in chunks[at].text or are_names(chunks[at].text) for at in led)
+        told = listed or len(named) > 1 or _opens_list(chunks, labels, held.stop, named)
         # "On roots. I. Oaks" is no list of names
     if told:
         return

@@ -87,3 +87,9 @@ def test_a_title_ends_before_the_element_that_holds_the_venue_of_the_others() ->
     ]
     assert taught(teach_whole_titles, records, ["ATV"] * 4 + ["ATT"]) == "ATV" * 5
     assert taught(teach_whole_titles, records, ["ATV"] * 2 + ["ATT"] * 3) == "ATV" * 2 + "ATT" * 3
+
+
+def test_words_of_a_title_that_were_read_as_names_in_its_class_with_or_without_a_link() -> None:
+    linked = ["<li><span class='t'><a href='/x'>On old trees</a></span> <span>with Ann Lee</span></li>"] * 4
+    plain = "<li><span class='t'>Growing Flexibility, and Leaves</span> <span>with Ann Lee</span></li>"
+    assert taught(teach_whole_titles, [*linked, plain], [*["TOA"] * 4, "ATOA"]) == "TOA" * 4 + "TTOA"
