@@ -9,7 +9,7 @@ from typing import NamedTuple
 from extract.text.dates import find_date
 from extract.text.lexicon import abbreviations, cue_phrases, inner_cue, leading_beginnings, leading_cue
 from extract.text.words import name_score
-from normalize.lexicon import is_family, is_given
+from normalize.lexicon import is_family, is_given, is_pinyin_given, is_pinyin_surname
 from normalize.venue import find_venue
 
 _YEAR = re.compile(
@@ -43,6 +43,8 @@ _BEFORE_MEETING = re.compile(
 """The last name of a list, and behind it a venue without a mark between: "A. V. Oak Conference on Roots"."""
 _NAME_TRAILS = re.compile(rf"(?<=[a-z]{{3}}) (?={_INITIALED}\s*$)")
 """The first name of a list behind a title without a mark between: "On roots and graphs N. Oak"."""
+_SHOUTED_TRAILS = re.compile(r"(?<=[a-z]{3}) (?=([A-Z][a-z]+) ([A-Z]{2,})\s*$)")
+"""The same, the family name in capitals: "On roots and graphs Jianbo SU"."""
 _RUSSIAN_LEADS = re.compile(r"(?:[А-ЯЁ]\.\s?){2}[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)? (?=[А-ЯЁ][а-яё]+ [а-яё])")
 """A name that begins with its initials, which nothing goes on with, before a title: "А.А. Дуб Корни деревьев"."""
 _NO_END = re.compile(
@@ -143,7 +145,8 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     if led > lead and _are_names_in_venue(text[lead:led], text[led + 4 :].strip()):
         cuts.setdefault(led + 1, ("words", "venue"))
         cuts.setdefault(led + 4, ("cue", ""))
-    for border in _beside_names(text, lead) if "." in text or " In " in text else ():
+    may_hold_names = "." in text or " In " in text or text.rstrip()[-2:].isupper()
+    for border in _beside_names(text, lead) if may_hold_names else ():
         cuts.setdefault(border, ("words", ""))
     trailing = _TRAILING_IN.search(text, lead) if text.rstrip(" :\n").endswith(_INS) else None
     if trailing and _leads_behind(text[lead : trailing.start(1)], trailing[1]):
@@ -188,9 +191,19 @@ def _beside_names(text: str, lead: int) -> Iterator[int]:
     volume = _BEFORE_VOLUME.search(text, lead)
     if volume:
         yield from _around_journal(text, lead, volume.end())
-    trails = _NAME_TRAILS.search(text, lead)
+    trails = _NAME_TRAILS.search(text, lead) or _shouted_name(text, lead)
     if trails and _is_title(text[lead : trails.start()]):
         yield trails.end()
+
+
+def _shouted_name(text: str, lead: int) -> re.Match[str] | None:
+    """Where a known given name begins that a known family name in capitals ends a text with: no "Spark SQL"."""
+    found = _SHOUTED_TRAILS.search(text, lead)
+    if found is None:
+        return None
+    given, family = found[1], found[2].capitalize()
+    is_name = (is_given(given) or is_pinyin_given(given)) and (is_family(family) or is_pinyin_surname(family))
+    return found if is_name else None
 
 
 def _around_journal(text: str, lead: int, volume: int) -> Iterator[int]:

@@ -43,6 +43,7 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
     So is what "in" leads to in italics, whatever names follow: "in <i>Food webs: A reader</i>, A. Smith, éd."
     """
+    _leave_names_below_book(chunks, labels)
     for start, chunk in enumerate(chunks):
         leads = chunk.cue == "venue" and (_is_lead(chunk.text) or _OF_CHAPTER.match(chunk.text))
         if not leads or "T" not in labels[:start]:
@@ -55,6 +56,17 @@ def settle_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
         labels[at] = "V"
     if not _set_book_before_editors(chunks, labels):
         _leave_named_editors(chunks, labels)
+
+
+def _leave_names_below_book(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The names on a line below the book that a chapter appeared in are its editors: "in: Trees<br>Ann Lee<br>Oak"."""
+    led = (at for at in range(1, len(chunks)) if labels[at] == "V" and chunks[at - 1].cue == "venue")
+    book = next(led, 0)
+    if not {"T", "A"} <= set(labels[:book]):
+        return
+    for at in range(book + 1, len(chunks)):
+        if labels[at] == "A" and chunks[at].line > chunks[book].line:
+            labels[at] = "O"
 
 
 def _set_book_before_editors(chunks: Sequence[Chunk], labels: list[str]) -> bool:
