@@ -60,6 +60,7 @@ _TAILS = re.compile(
     r"|IFIP AICT)(?:[\s,]*(?:vol\.?\s*)?\d+)?$|[\s,]+pp?\.?\s?\d[\d\s–-]*$"
     r"|\s*[,.:(–-]\s*(?:(?:selected|revised) papers|special (?:issue|section)|(?:le )?numéro spécial"
     r"|número especial|numero speciale|sonderheft)\b.*$"
+    r"|(?<=[a-z])\s\d{1,2}/(?:19|20)\d\d(?:\s.*)?$|,?\s(?-i:Frühjahr|Herbst)$|,\s(?-i:Spring|Summer|Fall|Autumn|Winter)$"
     r"|:\sadjunct(?: proceedings)?$|(?<=\w)\sheld$"
     r"|\.\s(?-i:Praca zbiorowa|Wydawnictw[oa]|Oficyna Wydawnicza|University Press|Presses [Uu]niversitaires|Editora"
     r"|Uitgeverij|Nakladatelství|Издательство|Изд-во)\b.*$"

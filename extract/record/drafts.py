@@ -127,7 +127,8 @@ def drafts(reading: Reading) -> Iterator[Draft]:
         opened = settle_cut(chunks, _without_abstract(reading, segment))
         labels = settle_labels(chunks, supply_title(chunks, opened))
         chances = dict(zip(LABELS, reading.chances[first:last].T.tolist(), strict=True))
-        supplied = supply_venue(chunks, supply_authors(chunks, labels, chances["A"]), chances["V"])
+        named = supply_authors(chunks, labels, chances["A"], reading.text.page.owner.name)
+        supplied = supply_venue(chunks, named, chances["V"])
         sureness = [
             own if label == before else chances[label][index]
             for index, (own, label, before) in enumerate(

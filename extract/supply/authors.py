@@ -16,10 +16,13 @@ _ET_AL = re.compile(r" et\.? al\.?$")
 """What cuts a list behind its last name, in one chunk with that."""
 
 
-def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float]) -> list[str]:
+def supply_authors(
+    chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequence[float], owner: str | None = None
+) -> list[str]:
     """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
 
-    Those of a book's editors are not. Names that "et al." follows are authors however unlikely, and no venue.
+    Those of a book's editors are not. Names that "et al." follows are authors however unlikely, and no venue. So is the
+    page's owner, alone on a line.
     """
     supplied = list(labels)
     if "T" not in supplied or "A" in supplied:
@@ -32,7 +35,8 @@ def supply_authors(chunks: Sequence[Chunk], labels: Sequence[str], chances: Sequ
         cut = None if chunk.paren else _ET_AL.search(chunk.text)
         free = supplied[index] == "O" or (cut and supplied[index] == "V")
         names = chunk.text[: cut.start()] if cut else chunk.text
-        if free and (led or cut or chance >= _AUTHORS) and not chunk.cue and _are_names(names):
+        named = (led or cut or chance >= _AUTHORS) and not chunk.cue and _are_names(names)
+        if free and (named or (chunk.text == owner and chunk.before == chunk.after == "line")):
             supplied[index] = "A"
             for at in takewhile(lambda at: _goes_before(chunks, supplied, at), range(index - 1, -1, -1) if cut else ()):
                 supplied[at] = "A"

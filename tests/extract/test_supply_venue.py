@@ -258,3 +258,11 @@ def test_a_track_beside_the_venue_is_a_part_of_it() -> None:
 def test_a_sentence_about_oneself_is_no_venue() -> None:
     chunks = _chunks("Growing old trees<br>Ada Lee<br>I have a garden")
     assert "".join(supply_venue(chunks, "TAO", [0.0, 0.0, 0.4])) == "TAO"
+
+
+def test_the_owner_alone_on_a_line_is_the_author() -> None:
+    chunks = _chunks("Growing trees<br><i>Karsten Baunax</i><br>Bark Press, 2022")
+    labels = ["T", *"O" * (len(chunks) - 1)]
+    supplied = supply_authors(chunks, labels, [0.0] * len(chunks), "Karsten Baunax")
+    assert [chunk.text for chunk, label in zip(chunks, supplied, strict=True) if label == "A"] == ["Karsten Baunax"]
+    assert supply_authors(chunks, labels, [0.0] * len(chunks), "Ann Lee") == labels
