@@ -66,7 +66,7 @@ def _stretches(draft: Draft) -> list[tuple[int, int]]:
     if runs:
         best = max(run[2] for run in runs)
         likely = [(first, last) for first, last, sure in runs if sure >= 0.5 * best]
-        names = [run for run in likely if _is_spelled_out(draft, likely[0], run)]
+        names = [run for run in likely if _is_spelled_out(draft, likely[0], run) or _is_cited(draft, likely[0], run)]
         return [*names, *likely]
     media = lines_on_media(draft.chunks)
     return [
@@ -92,6 +92,15 @@ def _is_spelled_out(draft: Draft, badge: Span, run: Span) -> bool:
     words = draft.text.text[chunks[first].start : chunks[last - 1].end].split()
     is_badge = chunks[badge[0]].paren in _SQUARE and len(chunks[badge[0]].text.split()) <= _MOST_OF_BADGE
     return is_badge and chunks[first].line > chunks[badge[0]].line and len(words) >= _LEAST_OF_NAME
+
+
+def _is_cited(draft: Draft, above: Span, run: Span) -> bool:
+    """Whether a stretch has year and volume behind it, where another stands above the title: "Leaf. 2020;12:3-9"."""
+    chunks, labels, at = draft.chunks, draft.labels, run[1]
+    title = draft.spans.get("title", [(0, 0)])[0][0]
+    is_between = chunks[above[1] - 1].end < title < chunks[run[0]].start and at + 1 < len(chunks)
+    numbered = is_between and labels[at] == "Y" and chunks[at + 1].text.lstrip(" ;,(")[:1].isdigit()
+    return numbered and chunks[run[0]].line == chunks[at + 1].line > chunks[above[0]].line
 
 
 def _by_line(draft: Draft, run: tuple[int, int, float]) -> list[tuple[int, int, float]]:

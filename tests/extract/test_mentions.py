@@ -37,3 +37,8 @@ def test_a_badge_tells_the_rank() -> None:
     cards = "".join(written(card, each) for each in LISTED)
     found = extract_mentions(read(f"<h2>Publications</h2><ul>{cards}</ul>")).mentions
     assert [one.rank_claim for one in found] == ["CORE-A*"] * 3
+
+
+def test_the_venue_that_year_and_volume_follow_goes_before_what_stands_above_the_title() -> None:
+    card = "<p>2026 Oak Care</p><h3>Caring for old oaks</h3><p>Lee A, Elm B. Forest Quarterly. 2026;170:8889.</p>"
+    assert _built(card, "YVTAAVYOO").venue_text == "Forest Quarterly"
