@@ -67,7 +67,7 @@ def find_named_roles(
             if who and (len(who) > 1 or mark != _EQUAL):
                 roles.setdefault(mark, set()).update(who)
         starred = {i for i, author in enumerate(authors) if "*" in author.marks}
-        if _EQUAL not in roles and "first" in lowered and _CO_FIRST.search(raw):
+        if authors and _EQUAL not in roles and "first" in lowered and _CO_FIRST.search(raw):
             # Behind "Ann Lee*, et al." the one who is named is meant.
             roles[_EQUAL] = starred if len(authors) == 1 else {0, 1}
         closing = _CLOSING.search(raw) if not roles and len(starred) < 2 else None

@@ -267,3 +267,7 @@ def test_hashes_of_the_first_authors_need_no_legend() -> None:
     assert silent.equal_contribution(read_author_list("Ann Lee#, Bo Li#, Cy Fu").authors) == (0, 1)
     cut = read_author_list("Ann Lee#, Bo Li#, ...").authors
     assert (silent.equal_contribution(cut), silent.corresponding_authors(cut)) == ((0, 1), ())
+
+
+def test_a_note_on_first_authors_whom_nothing_names_is_on_nobody() -> None:
+    assert find_named_roles("On trees, Leaf 130, 2902–2916, co-first author", []) == ((), ())
