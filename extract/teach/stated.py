@@ -179,12 +179,11 @@ def _appearance(text: PageText, head: int) -> list[Stated]:
 
 
 def _cards(text: PageText, heads: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Each heading with the serial of the outermost element around it that holds no other of them."""
+    """Each heading with the serial of the outermost element around it that holds no other of them, -1 if all do."""
     paths = [[node.serial for node in text.page.blocks[text.lines[head].block].path] for head in heads]
     held = Counter(serial for path in paths for serial in path)
-    yield from (
-        (head, next(serial for serial in path if held[serial] == 1)) for head, path in zip(heads, paths, strict=True)
-    )
+    for head, path in zip(heads, paths, strict=True):
+        yield head, next((serial for serial in path if held[serial] == 1), -1)
 
 
 def _further_titles(

@@ -124,3 +124,8 @@ def test_the_subtitle_of_a_journal_below_its_paper_is_no_title() -> None:
     cited = "OAK, Ana; ELM, Bo. <em>Folha: Tecnologias</em>, v. 3"
     cards = "".join(_CARD.format(title=title, year=2020, cited=cited) for title in _LONG_TITLES)
     assert _taught(cards, "OYAAAAVTOO" * 3 + "TYAAAAVTOO") == "TYAAAAVVOO" * 4
+
+
+def test_titles_that_share_a_heading() -> None:
+    headed = "".join(f"<div><h3>{_LONG_TITLES[0]}<br>{title}</h3><p>OAK, Ana</p></div>" for title in _LONG_TITLES)
+    assert _taught(headed, "TTAA" * 4) == "TTAA" * 4
