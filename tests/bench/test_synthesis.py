@@ -7,6 +7,7 @@ from bench.fields.labels import load, squash
 from bench.fields.placement import place
 from bench.synthesis.facts import Person
 from bench.synthesis.page import draw_page
+from extract import extract_mentions, read_page
 from tests.bench.made import seeded
 
 
@@ -60,3 +61,15 @@ def test_some_pages_list_nothing(people: list[Person]) -> None:
     empty = [page for page in pages if not page.gold["publications"]]
     assert 0 < len(empty) < 20
     assert min(len(page.text) for page in empty) > 300
+
+
+def test_most_of_the_records_are_found_again(pages: Path) -> None:
+    found, wanted = 0, 0
+    for file in pages.glob("*/page.*"):
+        titles = {
+            squash(mention.title) for mention in extract_mentions(read_page(file.read_bytes(), file.name)).mentions
+        }
+        gold = json.loads(file.with_name("gold.json").read_text("utf-8"))["publications"]
+        found += sum(squash(publication["title"]) in titles for publication in gold)
+        wanted += len(gold)
+    assert found > 0.8 * wanted, (found, wanted)
