@@ -1,8 +1,10 @@
 """Forms whose fields stand in one line, "Title: On roots; Authors: Ann Oak; Journal: Leaf": a line for each field."""
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from bibliography import Block, Run
 from extract.text.form_labels import field_named
@@ -52,16 +54,18 @@ def _label(found: re.Match[str]) -> tuple[int, str] | None:
 
 
 def _broken(block: Block, places: Sequence[int]) -> Block:
-    """The block with line breaks at some offsets into its text."""
+    """The block with line breaks at some offsets into its text, which are in order."""
+    breaks = set(places)
     runs: list[Run] = []
     at = 0
     for run in block.runs:
-        edges = [place - at for place in places if at < place < at + len(run.text)]
-        if runs and at in places:
-            runs.append(Run("\n"))
-        for left, right in zip([0, *edges], [*edges, len(run.text)], strict=True):
-            if left:
+        end = at + len(run.text)
+        inner = places[bisect_right(places, at) : bisect_left(places, end)]
+        for left, right in pairwise([at, *inner, end]):
+            if left in breaks:
                 runs.append(Run("\n"))
-            runs.append(replace(run, text=run.text[left:right].rstrip() if right in edges else run.text[left:right]))
-        at += len(run.text)
+            words = run.text[left - at : right - at]
+            if words := words.rstrip() if right in breaks else words:
+                runs.append(replace(run, text=words))
+        at = end
     return replace(block, runs=tuple(runs))

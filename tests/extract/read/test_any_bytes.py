@@ -130,6 +130,7 @@ def _read(body: bytes, name: str) -> None:
         pytest.param("@article{" + " " * 500_000, id="blanks"),
         pytest.param("---\na: " + "[" * 50_000 + "\n---\nx", id="front matter"),
         pytest.param("".join(f"{number}. a\n" for number in range(80_000)), id="items"),
+        pytest.param("<pre>" + "Title: a Authors: b Journal: c\n" * 30_000, id="forms"),
     ],
 )
 def test_hostile_pages_take_seconds_at_most(source: str, ending: str) -> None:

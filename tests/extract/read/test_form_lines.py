@@ -29,6 +29,18 @@ def test_a_label_begins_a_line() -> None:
     assert _texts(form * 3) == ["Title: On old roots;\nAuthor(s): Ann Lee;\nJournal: Leaf"] * 3
 
 
+def test_a_blank_between_labels_in_elements_of_their_own_goes() -> None:
+    form = "<p><b>Title: On roots</b> <i>Authors: Ann Lee</i> <u>Journal: Leaf</u></p>"
+    page = read_page((form * 3).encode(), "https://example.org/page.html")
+    assert [run.text for run in page.blocks[0].runs] == [
+        "Title: On roots",
+        "\n",
+        "Authors: Ann Lee",
+        "\n",
+        "Journal: Leaf",
+    ]
+
+
 @pytest.mark.parametrize(
     "line",
     [
