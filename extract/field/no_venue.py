@@ -7,6 +7,7 @@ from extract.text.chunks import Chunk
 from extract.text.dates import DATE
 from extract.text.lexicon import languages, publishers
 from extract.text.states import DOES
+from normalize.rank import find_rank_claims
 from normalize.venue_place import is_place
 
 _NO_VENUE = re.compile(
@@ -50,12 +51,8 @@ _LISTED = re.compile(
     re.IGNORECASE,
 )
 """What is said of a journal that is named behind it: "UGC approved Journal"."""
-_BADGE = re.compile(
-    r"(?:main|journal|conference|research|industry|industrial|applied|demo) track|q[1-4] journals?"
-    r"|(?:ccf|core|jcr|sci|ssci|中科院|cas)[ -]?(?:rank )?(?:[a-c]\*?|q[1-4]|[一二三四1-4] ?区)\s?类?",
-    re.IGNORECASE,
-)
-"""What is said of a venue that is named elsewhere: "Main Track", "CORE A*"."""
+_TRACK = re.compile(r"(?:main|journal|conference|research|industry|industrial|applied|demo) track", re.IGNORECASE)
+"""The part of a meeting that is named elsewhere: "Main Track"."""
 
 
 def names_no_venue(text: str) -> bool:
@@ -71,8 +68,8 @@ def names_no_venue(text: str) -> bool:
     (True, True, True)
     """
     named = text.lower()
-    is_none = named in publishers() or (named in languages() and not text.isupper()) or is_listing(text)
-    is_none = is_none or is_badge(text)
+    is_none = named in publishers() or (named in languages() and not text.isupper())
+    is_none = is_none or is_listing(text) or is_badge(text)
     return is_none or bool(_NO_VENUE.fullmatch(text) or DOES.match(text)) or is_place(text)
 
 
@@ -91,7 +88,7 @@ def is_badge(text: str) -> bool:
     >>> is_badge("Main Track"), is_badge("CORE A*"), is_badge("Track and Field")
     (True, True, False)
     """
-    return bool(_BADGE.fullmatch(text))
+    return bool(_TRACK.fullmatch(text)) or [span for _, span in find_rank_claims(text)] == [(0, len(text))]
 
 
 def lines_on_media(chunks: Sequence[Chunk]) -> set[int]:

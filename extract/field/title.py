@@ -61,7 +61,7 @@ _REPORT = re.compile(r"(?:\S*[^\s.,:|(]\s+){1,6}technical report", re.IGNORECASE
 """A title that ends with these words: "OAK-2 Technical Report"."""
 _NO_NAME = re.compile(r"et\.? al\.?|u\. ?a\.?", re.IGNORECASE)
 """What may stand before a colon and a title and is no part of it: "Ann Lee, et al.: On trees"."""
-_FIRST_WORDS = re.compile(r"([^\W\d][^\W\d]*(?: [^\W\d]+)?)\s?[:：]\s*")
+_FIRST_WORDS = re.compile(r"([^\W\d_]+(?: [^\W\d_]+)?)\s?[:：]\s*")
 """What may be the label of a title: "Title: On trees"."""
 _CLOSING = {"”": "“", "’": "‘", "»": "«", "」": "「", "』": "『"}
 _QUOTED = dict(zip('"“«»「『《〈‚', '"”»«」』》〉‘', strict=True))
@@ -218,8 +218,7 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     """The ends of a title moved: to the name before its colon ("SAND: Decoupling ..."), before remarks in brackets."""
     chunks = draft.chunks
     named = first and chunks[first].before == ":" and draft.labels[first - 1] not in "AY"
-    name = chunks[first - 1].text
-    if named and first - 1 not in draft.own_words and not (_NO_NAME.fullmatch(name) or field_named(name) == "T"):
+    if named and first - 1 not in draft.own_words and not _is_no_name(chunks[first - 1].text):
         first -= chunks[first - 1].run is chunks[first].run
     sorts = bool(SORT.fullmatch(chunks[last - 1].text)) and not _VERSION.search(chunks[last - 1].text)
     while last - first > 1 and chunks[last - 1].paren in ("[", "［") and not (chunks[first].paren or sorts):
@@ -238,6 +237,11 @@ def _settled_ends(draft: Draft, first: int, last: int) -> tuple[int, int]:
     while last - first > 1 and chunks[last - 1].before in _ENDS and _is_no_title(chunks[last - 1].text):
         last -= 1
     return first, last
+
+
+def _is_no_name(text: str) -> bool:
+    """Whether what stands before a colon and a title is no part of it: the end of a list of authors, or a label."""
+    return bool(_NO_NAME.fullmatch(text)) or field_named(text) == "T"
 
 
 def _are_symbols(bracket: Sequence[Chunk]) -> bool:

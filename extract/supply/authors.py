@@ -21,8 +21,8 @@ def supply_authors(
 ) -> list[str]:
     """The labels of a record with a title but no authors: unread names that are likely enough are its authors.
 
-    Those of a book's editors are not. Names that "et al." follows are authors however unlikely, and no venue. So is the
-    page's owner, alone on a line.
+    Those of a book's editors are not. Names that "et al." follows are authors however unlikely, and no venue; `owner`,
+    the page's, is one wherever the name stands alone on a line.
     """
     supplied = list(labels)
     if "T" not in supplied or "A" in supplied:

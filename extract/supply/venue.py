@@ -127,10 +127,7 @@ def _is_press(chunk: Chunk) -> bool:
 
 
 def _is_link_label(chunk: Chunk) -> bool:
-    """Whether a chunk is a link that says no more than what it leads to ("Slides"), and that is no venue ("arXiv").
-
-    A server for drafts leads to one: "SSRN".
-    """
+    """Whether a chunk is a link that says no more than what it leads to: "Slides", or where a draft is, "SSRN"."""
     label = chunk.text.lower() if chunk.run.href else ""
     cue = cue_phrases().get(label)
     is_label = cue is not None and cue.kind == "link" and venue_evidence(chunk.text) < _OF_WORDS

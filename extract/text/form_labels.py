@@ -14,7 +14,7 @@ _LABELS = {
     r"|(?:journal|conference)/(?:journal|conference)|published (?:in|at)|publication venue|appeared (?:in|at)"
     r"|book ?title|zeitschrift|konferenz|(?:erschienen|veröffentlicht) in|revista|peri[óo]dico|congress?o"
     r"|confer[eê]ncia|publicad[oa] e[nm]|revue|conférence|publiée? dans|rivista|conferenza|pubblicato (?:in|su)"
-    r"|期刊(?:名称?)?|会议(?:名称?)?|刊物(?:名称)?|发表(?:期刊|会议|刊物)|期刊/会议|(?:发表)?刊物名称|掲載誌|会議名|학술지",
+    r"|期刊(?:名称?)?|会议(?:名称?)?|(?:发表)?刊物(?:名称)?|发表(?:期刊|会议)|期刊/会议|掲載誌|会議名|학술지",
     "Y": r"(?:publication )?year|year of publication|(?:erscheinungs)?jahr|año|ano|année|anno"
     r"|年份|发表(?:年份|时间|日期|年度)|出版(?:时间|年份|日期)|発表年|출판연도",
     "O": r"(?:publication )?date|published(?: on)?|presented at|publisher|series|volume|issue|pages?|doi|isbn|links?"

@@ -15,12 +15,10 @@ _INITIALS_LAST = re.compile(
     r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?:[ ](?:Jr|Sr))?, "
 )
 """A name as Vancouver style has it, "Hattingen E, ", "Quek Z H, ": its initials bear no full stop."""
-_ALL_BARE = re.compile(
-    r"[\W\d]*(?:[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3}, ){1,40}"
-    r"(?:(?:and|&) )?[^\W\d_a-z][\w'’-]+ [^\W\d_a-z]{1,3}"
-)
+_BARE_NAME = r"[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3}"
+_ALL_BARE = re.compile(rf"[\W\d]*(?:{_BARE_NAME}, ){{1,40}}(?:(?:and|&) )?{_BARE_NAME}")
 """A line of nothing but such names so far: "Oak S, Elm A"."""
-_BARE = re.compile(r"[\W\d]*(?:(?:and|&) )?([^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{1,3})")
+_BARE = re.compile(rf"[\W\d]*(?:(?:and|&) )?({_BARE_NAME})")
 _INITIALS_BARE = re.compile(r"[^\W\d_]{2}[ -][^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?: (?:Jr|Sr))?$")
 _TYPE_MARK = re.compile(r"\[(?:J|C|D|M|N|R)\][./,，。]")
 """What GB/T 7714 sets behind a title; its names are as Vancouver style has them."""
