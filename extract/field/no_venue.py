@@ -37,7 +37,7 @@ _NO_VENUE = re.compile(
     r"|(?:an? )?(?:(?:new|recent|latest) )?(?:preprint|paper|article|book) (?:titled|entitled|called)"
     r"|(?:US|EP|WO|DE|CN|JP|KR|GB|FR)(?: patent(?: no\.?)?)? ?\d[\d,./ ]{5,}(?: ?[A-Z]\d?)?|PCT/\w+/\d+"
     r"|(?:(?:US|U\.S\.|UK|European|Chinese|China|Japanese|Korean|German) )?patents?(?: (?:applications?|pending))?"
-    r"(?: no\.?)?(?: [A-Z]{0,2}\d[\d.,/]{4,}[A-Z]?)?"
+    r"(?: (?:no\.?|number))?(?: [A-Z]{0,2}\d[\d.,/]{4,}[A-Z]?)?"
     rf"|\S*(?:arxiv|www)\.\w+\S*|[a-z-]+(?:\.[a-z]{{2}})?/\d{{7}}(?:v\d)?|<?url(?:\W.*)?|in|en|dans|vol(?:ume)?s?|pages?|pp?\.?\s?\d[\d\s–-]*|pp"
     rf"|{DATE})\W*",
     re.IGNORECASE,
@@ -66,6 +66,8 @@ def names_no_venue(text: str) -> bool:
     (True, False)
     >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("Proposes a way to grow trees")
     (True, True, True)
+    >>> names_no_venue("Patent Application Number"), names_no_venue("Patent Letters")
+    (True, False)
     """
     named = text.lower()
     is_none = named in publishers() or (named in languages() and not text.isupper())
