@@ -156,7 +156,7 @@ def journals_of_styles(known: set[str]) -> list[dict[str, str]]:
         short = root.findtext("csl:info/csl:title-short", "", _CSL)
         is_journal = root.find("csl:info/csl:issn", _CSL) is not None
         is_journal |= file.parent.name == DEPENDENT and not _NO_JOURNAL_S_STYLE.search(title)
-        is_journal &= not _MEETING.search(name)
+        is_journal &= not _MEETING.search(name) or "Journal" in name
         is_word = fold(name) in no_names or is_given(name) or is_family(name) or len(name) < _LEAST_NAME
         if is_journal and not is_word and venue_key(name) not in known:
             rows.append({"name": name, "abbreviation": short if " " in short and len(short) > _LONGEST_ACRONYM else ""})

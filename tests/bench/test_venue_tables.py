@@ -24,12 +24,13 @@ _STYLE = (
         ("Wood Printers (notes)", "", "", []),
         ("Wood Association Notes", "", "<issn>1234-5678</issn>", [("Wood Association Notes", "")]),
         ("Conference on Wood Wardens", "", "<issn>1234-5678</issn>", []),
+        ("Wood Workshop Journal", "", "<issn>1234-5678</issn>", [("Wood Workshop Journal", "")]),
         ("Robotics", "", "<issn>1234-5678</issn>", []),
         ("Known Trees", "", "<issn>1234-5678</issn>", []),
     ],
     ids=[
         *("a journal", "its language", "an abbreviation", "an acronym", "a university's", "a publisher's"),
-        *("a journal by its ISSN", "a meeting", "a word of titles", "known already"),
+        *("a journal by its ISSN", "a meeting", "a journal named after a meeting", "a word of titles", "known already"),
     ],
 )
 def test_the_journals_that_have_a_style(
