@@ -16,10 +16,14 @@ from extract.teach.siblings import teach_titles
 from extract.teach.stated import teach_stated
 from extract.teach.whole_titles import teach_whole_titles
 from extract.text.chunks import PageText
+from extract.text.former_titles import former_titles
 from extract.text.sections import Section, find_sections
+from extract.text.topics import topics
 
 LABELS = ("T", "A", "V", "Y", "O")
 """Title, authors, venue, year, none of these."""
+_OF_NO_FIELD = [float(label == "O") for label in LABELS]
+"""Probabilities of what is said of a paper aside: its topics, its former title."""
 MODEL = "fields.npz"
 """The file of the shipped networks, in `extract/models`."""
 _CUTS = 2
@@ -60,9 +64,13 @@ class FieldReader:
 
     def read(self, text: PageText) -> Reading:
         """Label every chunk of a page."""
+        aside = [*topics(text), *former_titles(text)]
+        for index in aside:
+            text.chunks[index].cue = "detail"
         sections = find_sections(text)
         vectors = self._parts.sums(see_chunks(text, sections))
         chances, begins = ask_networks(self._network, vectors, [chunk.line for chunk in text.chunks])
+        chances[aside] = _OF_NO_FIELD
         best = chances.argmax(1)
         guess = [LABELS[label] for label in best.tolist()]
         sure = chances[np.arange(len(best)), best].tolist()

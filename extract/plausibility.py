@@ -84,7 +84,7 @@ def _list_features(drafts: Sequence[Draft]) -> dict[str, float]:
 
 
 def states_itself(draft: Draft) -> bool:
-    """Whether a draft below a heading of publications says what it is: its title is quoted, or it tells its state.
+    """Whether a draft below a heading of publications says what it is: by a quoted title, a link to arXiv, its state.
 
     "“Trees in cold climates” (draft)"; "Ph.D. thesis / Trees in cold climates / Adviser: Ann Lee"
     """
@@ -94,7 +94,8 @@ def states_itself(draft: Draft) -> bool:
     first = draft.chunks[0]
     opened = draft.labels[0] == "T" and first.quoted and first.before in _OPENING
     said = [chunk for chunk, label in zip(draft.chunks, draft.labels, strict=True) if label != "T"]
-    return opened or any(states_paper(chunk.text) for chunk in said or _line_below(draft))
+    on_archive = any(link_kind(chunk.run.href) == "arxiv" for chunk in draft.chunks)
+    return opened or on_archive or any(states_paper(chunk.text) for chunk in said or _line_below(draft))
 
 
 def _line_below(draft: Draft) -> Sequence[Chunk]:

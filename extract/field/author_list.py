@@ -71,6 +71,11 @@ _EDITORS = re.compile(
 _MONTH_BEHIND = re.compile(
     r"(?<=\w)[\s,]+(?:January|February|March|April|June|July|August|September|October|November|December)[\s,.\0]*$"
 )
+_FAMILY_FIRST = re.compile(r"\W*[^\W\d_][\w'’ -]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|and\b|&)")
+_MONTH_BEHIND_INITIAL = re.compile(
+    r"(?<=[^\W\d_a-z]\.)\s(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[\s,.\0]*$"
+)
+"""A month behind the last initials, where family names go first: "Lee, A. and Oak, B. May"."""
 _IN_BEHIND = re.compile(r"(?:^|[,;&]|\band)\s*([^\W\d_]{2,}\s[^\W\d_]{2,})\s+In\W*$")
 """The word that leads to the venue behind the last name: "Ann Lee, Bo Wu In"; in Korean it is a given name's."""
 _LONGEST_LAST = 60
@@ -140,7 +145,7 @@ def _with_comma(found: re.Match[str]) -> str:
 
 def _without_month(plain: str) -> str:
     """The list without the month of a date, or "In", behind its last name: "Ann Lee and Bo Wu December"."""
-    found = _MONTH_BEHIND.search(plain)
+    found = _MONTH_BEHIND.search(plain) or (_FAMILY_FIRST.match(plain) and _MONTH_BEHIND_INITIAL.search(plain))
     end = found.start() if found else len(plain)
     led = _IN_BEHIND.search(plain, max(0, len(plain) - _LONGEST_LAST)) if plain.rstrip(": .").endswith(" In") else None
     if led and not any(is_family(word, "ko") for word in led[1].split()):

@@ -31,7 +31,7 @@ _NO_VENUE = re.compile(
     r"|(?:ph\.?d\.?|doctoral|master'?s?|diploma|senior)?[ -]*"
     r"(?:thesis|dissertation)|technical report|book chapter|proc(?:eedings)?(?:\.? of(?: the)?)?|conference series"
     r"|\d{1,4}\s?(?:pages?|figures?|tables?|pp|seiten|páginas|pagine|ページ|頁|页)"
-    r"|(?:[A-Z][\w’-]+,? ){0,3}et al"
+    r"|\d[\d\s.,:/()–-]*|(?:[A-Z][\w’-]+,? ){0,3}et al"
     r"|(?:more|additional|further) info(?:rmation)?|read more|click here|ibid(?:em)?|op\.? cit|loc\.? cit"
     r"|(?:i|we) (?:am|are|did|do|have|was|were)\b.*|(?:doi:? ?)?10\.\d{4,9}/\S+|[a-z]"
     r"|(?:an? )?(?:(?:new|recent|latest) )?(?:preprint|paper|article|book) (?:titled|entitled|called)"
@@ -64,7 +64,7 @@ def names_no_venue(text: str) -> bool:
     (True, False)
     >>> names_no_venue("Preparing submission to Forest Letters"), names_no_venue("Preparing Trees")
     (True, False)
-    >>> names_no_venue("US 2004/0198398"), names_no_venue("X"), names_no_venue("Proposes a way to grow trees")
+    >>> names_no_venue("US 2004/0198398"), names_no_venue("537.2"), names_no_venue("Proposes a way to grow trees")
     (True, True, True)
     >>> names_no_venue("Patent Application Number"), names_no_venue("Patent Letters")
     (True, False)

@@ -22,6 +22,7 @@ from extract.settle.styles.japanese_books import settle_japanese_books
 from extract.settle.styles.japanese_names import settle_japanese_names, settle_joined_names
 from extract.settle.styles.joint import settle_joint
 from extract.settle.styles.type_mark import SQUARE, TYPE_MARK, settle_type_mark
+from extract.settle.titles.appearance import settle_appearance
 from extract.settle.titles.beginning import settle_beginning
 from extract.settle.titles.borders import settle_borders
 from extract.settle.titles.enumeration import settle_enumeration
@@ -120,6 +121,7 @@ def _settle_read(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """Mend, in place, labels of which one at least names a field; where none does, none of these changes anything."""
     settle_joint(chunks, labels)
     settle_links_behind(chunks, labels)
+    settle_appearance(chunks, labels)
     settle_borders(chunks, labels)
     settle_notes(chunks, labels)
     settle_quotation(chunks, labels)

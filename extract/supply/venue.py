@@ -131,7 +131,7 @@ def _is_link_label(chunk: Chunk) -> bool:
     label = chunk.text.lower() if chunk.run.href else ""
     cue = cue_phrases().get(label)
     is_label = cue is not None and cue.kind == "link" and venue_evidence(chunk.text) < _OF_WORDS
-    return is_label or (label in ("ssrn", "arxiv") and chunk.run.text.strip() == chunk.text)
+    return is_label or (label.removesuffix(" link") in ("ssrn", "arxiv") and chunk.run.text.strip() == chunk.text)
 
 
 def _is_awarded(chunk: Chunk) -> bool:

@@ -13,6 +13,7 @@ from extract.teach.forms import Stated, behind_label, heads_of_forms, labels_of_
 from extract.teach.led_titles import led_titles
 from extract.teach.linked_items import linked_titles
 from extract.teach.marked_items import marked_titles
+from extract.teach.name_lines import names_in_lines
 from extract.teach.presentations import lines_of_presentations
 from extract.teach.subtitles import subtitle_below
 from extract.teach.summaries import lines_beside_titles, lines_of_class, lines_of_items, summary_lines
@@ -44,6 +45,8 @@ def teach_stated(text: PageText, sections: Sequence[Section], labels: list[str],
     for index, letter in _of_forms(text, labels):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in _of_headings(text, sections, labels):
+        labels[index], sureness[index] = letter, 1.0
+    for index, letter in list(names_in_lines(text, labels)):
         labels[index], sureness[index] = letter, 1.0
     for index, letter in chain(led_titles(text, sections, labels), marked_titles(text, labels)):
         labels[index], sureness[index] = letter, 1.0

@@ -9,7 +9,7 @@ from extract.text.name_shape import MAY_BE_NAME, is_year
 from extract.text.words import name_score
 from normalize.venue import venue_evidence
 
-_SUBTITLE = re.compile(r"(?<![a-z])sub-?title(?![a-z])")
+_SUBTITLE = re.compile(r"(?<![a-z])(?:sub-?title|sottotitolo|sous-?titre|subt[ií]tulo|untertitel)(?![a-z])")
 _OF_WORDS = 0.5
 """Evidence of a venue by its words: cards call all kinds of second lines their subtitle."""
 _EDITION = re.compile(

@@ -3,7 +3,7 @@
 import pytest
 
 from extract import extract_mentions
-from tests.extract.pages import LISTED, Listed, read, read_list, written
+from tests.extract.pages import LISTED, SURVEYS, Listed, read, read_list, written
 
 _BOOKS = (
     Listed("The long winter of the oaks", ("Ada Lee", "Bo Birch"), "", 2025),
@@ -13,10 +13,10 @@ _BOOKS = (
 )
 
 
-def _book(each: Listed, subtitle: str) -> str:
+def _book(each: Listed, subtitle: str, css_class: str = "book-subtitle") -> str:
     return (
         f"<article class=book><div class=year>{each.year}</div><div><h2>{each.title}</h2>"
-        f"<p class=book-subtitle>{subtitle}</p><p>"
+        f"<p class={css_class}>{subtitle}</p><p>"
         f"<strong>Herausgeber:innen</strong><br>{' und '.join(each.authors)}</p>"
         "<p>Der Band untersucht Bäume, Wälder und ihre Bedeutung für das Leben von Menschen.</p></div></article>"
     )
@@ -35,6 +35,12 @@ def test_cards_of_books_with_year_subtitle_and_editors(subtitle: str, told: str)
     found = extract_mentions(read(f"<title>Ada Lee</title><h1>Bücher</h1><section>{page}</section>")).mentions
     assert [(one.title, one.year) for one in found] == [(f"{each.title}{told}", each.year) for each in _BOOKS]
     assert [tuple(author.name for author in one.authors) for one in found] == [each.authors for each in _BOOKS]
+
+
+def test_subtitles_are_told_by_class_names_of_other_languages() -> None:
+    page = "".join(_book(each, "Ways of seeing trees", "sottotitolo") for each in _BOOKS)
+    found = extract_mentions(read(f"<title>Ada Lee</title><h1>Libri</h1><section>{page}</section>")).mentions
+    assert [one.title for one in found] == [f"{each.title} Ways of seeing trees" for each in _BOOKS]
 
 
 def test_what_cards_call_a_subtitle_may_be_their_authors() -> None:
@@ -130,3 +136,18 @@ def test_what_a_paper_does_said_below_it_in_a_card_whose_title_has_a_class() -> 
         ("BARK", 2022),
         ("WOOD", 2020),
     ]
+
+
+def test_cards_with_a_name_a_line_before_the_title() -> None:
+    names = ("E. Oak", "S.A. Mann", "S. Kasture", "A.F. Koenderink", "E.C. Garnett")
+    listed = [each._replace(authors=(*each.authors, *names)) for each in SURVEYS]
+    layout = (
+        "<div class=left><p class=details>{venue}<br>9 November {year}<br></p><p class=details>{authors}</p></div>"
+        "<div class=right><h3><a href='/p'>{title}</a></h3><p>Controlling the growth of trees holds great promise for "
+        "improving their performance, and previously, structures have largely been centered in two categories, "
+        "old trees, and young trees, which we compare here with a tool of ours, and others.</p>"
+        "<span><a href='/j'>Journal Link</a></span></div><div class=clear>&nbsp;</div>"
+    )
+    lines = [each._replace(authors=("<br>".join(each.authors),)) for each in listed]
+    page = "".join(written(layout, each) for each in lines)
+    assert read_list(page) == listed

@@ -90,7 +90,8 @@ def _take_names_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
 def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """A taxon in italics, read as the venue, ends the title before the full stop behind which its journal stands.
 
-    "Roots in <i>Quercus</i>. Plant Physiol. 146: 60-73", "Roots in <i>Quercus</i> <i>robur</i>. Genetics 159".
+    "Roots in <i>Quercus</i>. Plant Physiol. 146: 60-73", "Roots in <i>Quercus</i> <i>robur</i>. Genetics 159", "Roots
+    of the oak <i>Quercus robur</i>. Genetics 159".
     """
     for index in range(1, len(chunks) - 1):
         if labels[index] != "V" or labels[index - 1] != "T" or chunks[index].before != "style":
@@ -102,7 +103,8 @@ def _take_taxon_before_venue(chunks: Sequence[Chunk], labels: list[str]) -> None
         if venue_evidence(chunk.text) >= KNOWN_VENUE:  # "in <i>Nature</i>. Springer"
             continue
         second = chunk.text.islower() and before.run.style == chunk.run.style
-        if journal.before not in _STOPS or not (second or _GOES_ON.fullmatch(before.text)):
+        species = labels[index + 1] == "V" and _BINOMIAL.fullmatch(chunk.text)
+        if journal.before not in _STOPS or not (species or second or _GOES_ON.fullmatch(before.text)):
             continue
         numbered = index + 2 < len(chunks) and chunks[index + 2].text.isdigit() and chunks[index + 2].before == "words"
         if labels[index + 1] == "V" or (labels[index + 1] == "O" and numbered):
