@@ -16,8 +16,8 @@ _DOI_TAIL = re.compile(
     re.IGNORECASE,
 )
 _OXFORD_ARTICLE = re.compile(r"^(10\.1093/[^/]+/[^/]+)/\d{5,}$")
-_SLUG = re.compile(r"^(10\.[\d.]+/[^/]+)/[a-z]+(?:-[a-z\d]+){2,}$", re.IGNORECASE)
-"""A title's words behind a DOI in the address of its page."""
+_SLUG = re.compile(r"^(10\.[\d.]+/[^/]+)(?:/\d{4,})?/[a-z]+(?:-[a-z\d]+){2,}$", re.IGNORECASE)
+"""A title's words behind a DOI in the address of its page, maybe with the page's number before them."""
 _CLOSING = ".,;:!?'\"*_’”…"
 _ARCHIVES = (
     "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga|econ|eess|"
@@ -92,6 +92,8 @@ def find_doi(text: str) -> str | None:
     ('10.1162/jocn_01047', None)
     >>> find_doi("10.1145/3292500](https://doi.org/10.1145/3292500)")
     '10.1145/3292500'
+    >>> find_doi("https://direct.mit.edu/leaf/article/doi/10.1162/leaf_a_00357/119098/on-roots-of-trees")
+    '10.1162/leaf_a_00357'
     >>> find_doi("version 10.1145 of it"), find_doi("https://trees.org/journal/10.1111/(ISSN)1469-8137")
     (None, None)
     """

@@ -15,11 +15,15 @@ _ASIDES = re.compile(
 )
 _CORRESPONDING = re.compile(r"correspond|通[讯信]", re.IGNORECASE)
 _EQUAL = re.compile(r"equal|co-?(?:first|1st)\b|joint[- ]first|\bfirst authorship|共同?一作", re.IGNORECASE)
+_SEVERAL = re.compile(r"(?:first|lead|equal) authors\b", re.IGNORECASE)
 _ROLE = re.compile(f"{_CORRESPONDING.pattern}|{_EQUAL.pattern}", re.IGNORECASE)
 _MARKS = re.compile(
-    r"[=$º°*＊∗⋆★†‡⧧§¶#♯⊕∘‖∥△▲◇✉📧📩♦♠◊⭐🌟\ufe0f^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
+    r"[(（][*＊∗†‡§¶#♯]{1,3}[)）]|[=$º°*＊∗⋆★†‡⧧§¶#♯⊕∘‖∥△▲◇✉📧📩♦♠◊⭐🌟\ufe0f^]+|(?:(?<=[^\W_])|(?<=[^\W\d_]\.)|(?<=[*†‡§#]))[+⁺]+(?=[\s,;.，、；)*†‡§#]|$)"
 )
-_MARK_NUMBERS = re.compile(r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)")
+_MARK_NUMBERS = re.compile(
+    r"(?:(?<=[^\W\d])|(?<=[^\W\d_]\.))(?:(\d)\1{2,}|\d{1,2}(?:\s?,\s?\d{1,2})*)(?=[\s,;*†‡)]|$)"
+    r"|(?<=[^\W\d][ .])\(\d{1,2}(?:\s?,\s?\d{1,2})*\)(?=\s*(?:[,;]|and\b|&|$))"
+)
 _DIGIT = re.compile(r"\d")
 _FORMULA = re.compile(r"\${1,2}[^$\n]{1,20}\${1,2}")
 """A mark that TeX sets: "$^\\ast$"."""
@@ -114,14 +118,19 @@ def find_marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int
 
 
 def mark_of(note: str) -> str:
-    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of equal ones.
+    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of an equal one, "=="
+    of all up to it.
 
     One that begins with a mark and speaks of contributions tells what the mark stands for, and nothing of the name.
 
     >>> mark_of("(*corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
     ('✉', '=', '')
+    >>> mark_of("(co-first authors)")
+    '=='
     """
     if _CORRESPONDING.search(note):
         return "✉"
     is_legend = _MARKS.match(note.lstrip("([（ ")) and "contribut" in note.lower()
-    return "=" if not is_legend and _EQUAL.search(note) else ""
+    if is_legend or not _EQUAL.search(note):
+        return ""
+    return "==" if _SEVERAL.search(note) else "="

@@ -63,6 +63,8 @@ _ENVELOPES = frozenset("✉📧")
 _HASHES = frozenset("#♯")
 _NOTED_EQUAL = frozenset("=")
 """What `read_author_list` makes of "(co-first author)" behind a name."""
+_NOTED_ALL, _MOST_NOTED = "==", 3
+"""The same of "(co-first authors)", on whom it was said and all before: "Ann Lee and Bo Wu (co-first authors)"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Legend:
         is_legend = is_note and noted[0] in (len(authors) - 1, stars[-1])
         if is_legend and "*" not in self.corresponding:
             return stars  # "Ann Lee*, Bo Wu*, Cy Fu (co-first authors)"
+        if len(noted) == 1 and not stars and _NOTED_ALL in authors[noted[0]].marks and noted[0] <= _MOST_NOTED:
+            return tuple(range(noted[0] + 1))
         if noted or self.equal or "*" in self.corresponding:
             return noted
         hashed = self._hashed(authors)

@@ -34,6 +34,18 @@ def test_a_note_behind_a_list_with_stars_is_their_legend() -> None:
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
 
 
+def test_a_note_on_several_authors_is_on_all_up_to_it() -> None:
+    none = Legend(frozenset(), frozenset())
+    lists = ("Ann Lee and Bo Li (co-first authors), Cy Fu", "Ann Lee, Bo Li (co-first author), Cy Fu")
+    assert [none.equal_contribution(read_author_list(names).authors) for names in lists] == [(0, 1), (1,)]
+
+
+def test_marks_in_brackets_of_their_own() -> None:
+    authors = read_author_list("Pan Q. (‡), Darras H. (‡), Keller L. (2), Fu C.").authors
+    assert [author.name for author in authors] == ["Pan Q.", "Darras H.", "Keller L.", "Fu C."]
+    assert read_legend("‡ equal contributions").equal_contribution(authors) == (0, 1)
+
+
 def test_a_star_within_a_note_is_no_mark_of_the_name_before_it() -> None:
     authors = read_author_list("Ann Lee*, Bo Li*, Cy Fu (*co-first author)").authors
     assert Legend(frozenset(), frozenset()).equal_contribution(authors) == (0, 1)
