@@ -28,7 +28,7 @@ _CUT = re.compile(
     r"|\bothers\b|\bothers? authors?\b|\bincl(?:\.|uding\b)"
     r"|(?:(?<=and )|(?<=& ))(?:collaborators|colleagues|co-?workers)\b(?:\s(?:from|at|of|in)\b[^,;]*)?"
     r"|\(?(?:\band\s+|\+\s?)?(?:other\s+)?\d+\s+(?:more\s+)?(?:other\s+)?(?:(?:co-?)?authors?|contributors)\)?"
-    r"|\bmore authors\b|\b(?:the )?(?:other|remaining) members of\b[^,;()]{0,80})"
+    r"|_{3,}|\bmore authors\b|\b(?:the )?(?:other|remaining) members of\b[^,;()]{0,80})"
     r"(?:[.,\s]*\(?\bincl(?:\.|uding\b))?",
     re.IGNORECASE,
 )
@@ -37,6 +37,7 @@ _COMMA_OTHERS = re.compile(r",\s*others\b")
 _ET_AL = re.compile(r"(?:t\.?|nd)\s?al\b")
 """The end of "et al." in lower case: the letters alone stand in many names."""
 _CUT_SIGNS = (
+    "___",
     "incl",
     "…",
     "...",

@@ -118,7 +118,7 @@ def find_marks(text: str, markers: list[tuple[int, int]]) -> list[tuple[int, int
 
 
 def mark_of(note: str) -> str:
-    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of an equal one, "=="
+    """The mark that a note behind a name stands for: an envelope of the corresponding author, "=" of an equal one, "≡"
     of all up to it.
 
     One that begins with a mark and speaks of contributions tells what the mark stands for, and nothing of the name.
@@ -126,11 +126,11 @@ def mark_of(note: str) -> str:
     >>> mark_of("(*corresponding author)"), mark_of("(co-first author)"), mark_of("(#Equal contribution)")
     ('✉', '=', '')
     >>> mark_of("(co-first authors)")
-    '=='
+    '≡'
     """
     if _CORRESPONDING.search(note):
         return "✉"
     is_legend = _MARKS.match(note.lstrip("([（ ")) and "contribut" in note.lower()
     if is_legend or not _EQUAL.search(note):
         return ""
-    return "==" if _SEVERAL.search(note) else "="
+    return "≡" if _SEVERAL.search(note) else "="

@@ -61,9 +61,9 @@ _LONGEST_PAGE = 400_000
 _STARS = frozenset("*∗＊⋆")
 _ENVELOPES = frozenset("✉📧")
 _HASHES = frozenset("#♯")
-_NOTED_EQUAL = frozenset("=")
+_NOTED_EQUAL = frozenset("=≡")
 """What `read_author_list` makes of "(co-first author)" behind a name."""
-_NOTED_ALL, _MOST_NOTED = "==", 3
+_NOTED_ALL, _MOST_NOTED = "≡", 3
 """The same of "(co-first authors)", on whom it was said and all before: "Ann Lee and Bo Wu (co-first authors)"."""
 
 

@@ -221,8 +221,9 @@ def year_of_tag(chunks: Sequence[Chunk]) -> tuple[int, Span] | None:
 
 
 def _year_of_date(chunk: Chunk) -> list[tuple[int, Span]]:
-    """The year that stands with its month alone in brackets, "Forest Letters (2022.8)", or a date's: "6-07-90"."""
-    found = _MONTH.fullmatch(chunk.text) if chunk.paren else _DATE.fullmatch(chunk.text)
+    """The year with its month, in brackets or at the end, "Leaf (2022.8)", "北京, 2021.4", or of a date: "6-07-90"."""
+    ends = chunk.paren or (chunk.after == "line" and chunk.before != "line")
+    found = (_MONTH.fullmatch(chunk.text) if ends else None) or _DATE.fullmatch(chunk.text)
     if found is None:
         return []
     year = int(found["year"])

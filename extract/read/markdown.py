@@ -15,6 +15,7 @@ from extract.read.boxes import open_boxes
 from extract.read.frontmatter import split_front_matter
 from extract.read.kramdown import clean_markdown, number_lines, open_html, strip_liquid
 from extract.read.pandoc import open_fences, without_attributes
+from extract.read.typed_latex import render_latex
 
 _MAX_LENGTH = 400_000
 _MAX_LINES = 8000
@@ -47,6 +48,7 @@ def render_markdown(source: str) -> MarkdownSource:
     """
     matter, text = split_front_matter(source.replace("\r\n", "\n").replace("\r", "\n"))
     text, excess = _cut(text)
+    text = render_latex(text)
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
     tamed = [(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)]

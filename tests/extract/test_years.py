@@ -83,6 +83,13 @@ def test_a_month_may_stand_behind_the_year_in_brackets() -> None:
     assert found[0] == 2022
 
 
+def test_a_month_may_stand_behind_the_year_that_ends_a_citation() -> None:
+    draft = drafted("王建东（著）. 智能树木. 北京: 森林出版社, 42.4万字, 2021.4.", "AOTOOOO")
+    found = find_year(draft.chunks, draft.labels, [1.0] * 7, (draft.chunks[2].start, draft.chunks[2].end))
+    assert found is not None
+    assert found[0] == 2021
+
+
 @pytest.mark.parametrize(
     ("text", "labels", "year"),
     [

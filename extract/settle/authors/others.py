@@ -12,6 +12,7 @@ _OTHERS = frozenset(("others", "and others", "& others"))
 _ONE_NAME = re.compile(r"(?:[a-z]{1,3} ){0,2}[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? et al")
 _LAST = re.compile(r"(?:…|\.{3}|\. \. \.)\s*(?:(?:and|&)\s+)?(?=[^\W\d_a-z])")
 """What stands before the last of a list whose middle is left out: "Ann Lee, Bo Wu, … Cy Oak"."""
+_BLANK = "___"
 _MOST_WORDS = 3
 """Of what stands between two commas in a list of names."""
 
@@ -23,6 +24,7 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
     """
     _take_lone_name(chunks, labels)
     _take_last(chunks, labels)
+    _take_blanks(chunks, labels)
     if not any(chunk.text in _OTHERS for chunk in chunks):
         return
     for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
@@ -47,6 +49,13 @@ def _take_last(chunks: Sequence[Chunk], labels: list[str]) -> None:
     for at in range(1, len(chunks)):
         dots = _LAST.match(chunks[at].text) if labels[at - 1] == "A" and labels[at] == "O" else None
         if dots and name_score(chunks[at].text[dots.end() :]) >= MAY_BE_NAME:
+            labels[at] = "A"
+
+
+def _take_blanks(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """The line on which the page's owner left room for the name is among the authors: "____ and B. Fu. On trees"."""
+    for at, chunk in enumerate(chunks):
+        if _BLANK in chunk.text and (labels[at] != "T" or "T" not in labels[:at]):
             labels[at] = "A"
 
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from extract.text.chunks import Chunk
 from extract.text.lexicon import cue_phrases
-from extract.text.name_shape import KNOWN_VENUE, is_year
+from extract.text.name_shape import KNOWN_VENUE, MAY_BE_NAME, is_year
+from extract.text.words import name_score
 from normalize.venue import venue_evidence
 from normalize.venue_place import is_place
 
@@ -40,7 +41,7 @@ def settle_link(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 def _take_link(chunks: Sequence[Chunk], labels: list[str], link: range) -> None:
     """All of a link is the title, up to what leads to a venue, if nothing in it was read as another field."""
-    held = labels[link.start : link.stop]
+    held = _without_false_names(chunks, labels, link)
     joined = all(chunks[at].before == "words" for at in link if labels[at] == "Y")
     told = set(held) <= ({"T", "O", "Y", "V"} if held[-1] == "T" else {"T", "O", "Y"})
     if not told or not joined:
@@ -53,6 +54,20 @@ def _take_link(chunks: Sequence[Chunk], labels: list[str], link: range) -> None:
     for at in link:
         labels[at] = "T" if at < led and (labels[at] == "T" or _is_words(chunks[at])) else "O"
     labels[link.stop - 1] = "Y" if dated else labels[link.stop - 1]
+
+
+def _without_false_names(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> list[str]:
+    """The labels of a link, its end read as names a title where they are none and the names follow behind the link.
+
+    "<a>On roots, bark, and old wounds</a>, Ann Lee"; not "<a>On roots, Ann Lee</a>, Bo Fu".
+    """
+    held = list(labels[link.start : link.stop])
+    end = len("".join(held).rstrip("A"))
+    follow = labels[link.stop : link.stop + 1] == ["A"] and chunks[link.stop].line == chunks[link.start].line
+    words = [chunks[at].text for at in range(link.start + end, link.stop)]
+    if words and follow and max(map(name_score, words)) < MAY_BE_NAME:
+        held[end:] = ["T"] * len(words)
+    return held
 
 
 def _ends_with_year(chunks: Sequence[Chunk], labels: Sequence[str], link: range) -> bool:
