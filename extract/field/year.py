@@ -39,6 +39,12 @@ _OF_NOTE = re.compile(
     re.IGNORECASE,
 )
 """What begins a note on another version or on an award, whose year is its own: "Short version at the TREES 2020"."""
+_OF_EARLIER = re.compile(
+    r"(?:(?:this|it) (?:paper )?is )?(?:(?:an?|the) )?(?:[\w-]+ )?version of(?: (?:our|my|the|an?))?\b"
+    r"|(?:supersedes|subsumes|extends|builds on) (?:our|my|the)\b",
+    re.IGNORECASE,
+)
+"""What begins a line on another paper, with its year: "This is the journal version of our TREES '19 paper"."""
 _TAG = re.compile(r"(?P<venue>[A-Z][\w&/]*[A-Z][\w&/]*)[-’'](?P<year>[0-3]\d)(?:-[\w -]+)?")
 _SHORT_YEAR = re.compile(r"[0-3]\d")
 _LEAST_ACRONYM = 5
@@ -77,14 +83,14 @@ def find_year(
     labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
     shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
     venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
-    visits = _of_visits(chunks, labels)
+    aside = _of_visits(chunks, labels) | _of_earlier(chunks)
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
             closes = wanted == "V" and label == "O" and _closes_line(chunks, labels, index)
             if (label != wanted and not closes) or chunk.before == "atom" or title[0] <= chunk.start < title[1]:
                 continue
-            if chunk.line in too or index in visits or (is_headed and wanted == "O" and _is_of_note(chunks, index)):
+            if chunk.line in too or index in aside or (is_headed and wanted == "O" and _is_of_note(chunks, index)):
                 continue
             if index and is_year(chunk) and (_OF_INDEX.search(chunks[index - 1].text) or _is_page(chunks, index)):
                 continue
@@ -136,6 +142,16 @@ def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
         return False
     named = labels[index - 1] == "V" or (labels[max(0, index - 2)] == "V" and chunks[index - 1].before == "year")
     return named and chunk.before in (",", "words") and chunk.start - chunks[index - 1].end > 1
+
+
+def _of_earlier(chunks: Sequence[Chunk]) -> set[int]:
+    """The chunks of sentences that tell which earlier paper of the author's this one goes back to."""
+    found: set[int] = set()
+    for at, chunk in enumerate(chunks):
+        goes_on = at - 1 in found and chunk.line == chunks[at - 1].line and chunk.before != "."
+        if goes_on or (chunk.before == "line" and _OF_EARLIER.match(chunk.text)):
+            found.add(at)
+    return found
 
 
 def _of_visits(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:

@@ -28,6 +28,8 @@ _LEAST = 3
 """Times that a page repeats a form's label, or a heading of a kind, from which it is its list's own."""
 _SHARE = 0.6
 """Of the headings of a kind that have authors and no other title below, from which they are titles."""
+_MOST = 0.8
+"""Of the headings with one class name that are titles, from which all with it are."""
 _MOST_LINES = 12
 """Of a record below its heading."""
 _MOST_WORDS_BELOW = 15
@@ -126,6 +128,8 @@ def _of_kind(
         not own and (bool(appeared) or head + 1 in names or _is_record(text, sections, head, labels))
         for head, own, appeared in zip(heads, told, below, strict=True)
     ]
+    alike = _alike(text, heads, [own or other for own, other in zip(told, bare, strict=True)])
+    bare = [is_bare or (head in alike and not own) for head, is_bare, own in zip(heads, bare, told, strict=True)]
     if sum(bare) + sum(told) < max(_LEAST, _SHARE * len(heads)):
         return []
     found = [
@@ -143,6 +147,18 @@ def _of_kind(
     found += [one for number in names if number - 1 in heads for one in _below_names(text, number)]
     own = [(head, card) for (head, card), is_told in zip(_cards(text, heads), told, strict=True) if is_told]
     return found + [further for one in own for further in _further_titles(text, sections, *one, labels)]
+
+
+def _alike(text: PageText, heads: Sequence[int], titled: Sequence[bool]) -> set[int]:
+    """The headings of a class name with which almost all of them are titles."""
+    elements = [text.page.blocks[text.lines[head].block].path[-1:] for head in heads]
+    classes = [element[0].css_class if element else "" for element in elements]
+    counts, read = Counter(classes), Counter(name for name, told in zip(classes, titled, strict=True) if told)
+    return {
+        head
+        for head, name in zip(heads, classes, strict=True)
+        if name and read[name] >= max(_LEAST, _MOST * counts[name])
+    }
 
 
 def _is_of_names(text: PageText, number: int) -> bool:

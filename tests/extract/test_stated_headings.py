@@ -129,3 +129,10 @@ def test_the_subtitle_of_a_journal_below_its_paper_is_no_title() -> None:
 def test_titles_that_share_a_heading() -> None:
     headed = "".join(f"<div><h3>{_LONG_TITLES[0]}<br>{title}</h3><p>OAK, Ana</p></div>" for title in _LONG_TITLES)
     assert _taught(headed, "TTAA" * 4) == "TTAA" * 4
+
+
+def test_a_heading_without_names_below_is_a_title_as_others_of_its_class_are() -> None:
+    bare = Listed("Passive trees and their prices", (), "Management Science", 2024)
+    layout = "<h3 class=paper>{title} ({venue}, 9/{year})</h3><p>{authors}</p><p><a href='/d'>Publisher Link</a></p>"
+    listed = [*SURVEYS, bare]
+    assert read_list("".join(written(layout, each) for each in listed)) == listed

@@ -245,3 +245,19 @@ def test_the_year_of_a_note_stands_behind_that_of_the_heading(note: str) -> None
     listed = "<li>Bo Elm. <a href='y'>Why old trees fall</a>, <i>Journal of Trees</i></li>"
     mentions = extract_mentions(read(f"<h2>Publications</h2><h3>2021</h3><ul>{record}{listed}</ul>")).mentions
     assert [mention.year for mention in mentions] == [2021, 2021]
+
+
+@pytest.mark.parametrize(
+    ("note", "labels", "year"),
+    [
+        ("This is the journal version of <i>our TREES '19 paper</i>", "OO", None),
+        ("Supersedes our TREES 2019 paper", "OOO", None),
+        ("Extended version of the TREES'19 paper with this title. Forest Science 327 (2021)", "OVOY", 2021),
+    ],
+)
+def test_the_year_of_a_paper_that_this_one_goes_back_to_is_not_its_own(
+    note: str, labels: str, year: int | None
+) -> None:
+    draft = drafted(f"On old trees<br>Ann Lee<br>{note}", f"TA{labels}")
+    found = find_year(draft.chunks, draft.labels, [1.0] * len(draft.labels), (0, 12))
+    assert (found and found[0]) == year
