@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from bibliography import Span
 from extract.text.chunks import Chunk
@@ -23,6 +23,8 @@ _ACCESSED = re.compile(
     r"(?:last |zuletzt )?(?:accessed|retrieved|abgerufen|aufgerufen|zugriff|consulté|consultado)\b(?! (?:from|at)\b)",
     re.IGNORECASE,
 )
+_LEAST_ABSTRACT = 300
+"""Characters of a line that tells what a paper says."""
 _OF_PAGES = frozenset(("Pages", "pages", "page", "pp", "p"))
 _OF_INDEX = re.compile(
     r"\b(?:JCR|SJR|SCI[Mm]ago|IF|CiteScore|CSRankings)[\s:(-]*$"
@@ -83,7 +85,7 @@ def find_year(
     labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
     shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
     venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
-    aside = _of_visits(chunks, labels) | _of_earlier(chunks)
+    aside = _of_visits(chunks, labels) | _of_earlier(chunks) | _of_abstracts(chunks, labels)
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
@@ -151,6 +153,17 @@ def _of_earlier(chunks: Sequence[Chunk]) -> set[int]:
         goes_on = at - 1 in found and chunk.line == chunks[at - 1].line and chunk.before != "."
         if goes_on or (chunk.before == "line" and _OF_EARLIER.match(chunk.text)):
             found.add(at)
+    return found
+
+
+def _of_abstracts(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
+    """The chunks of long lines in which nothing was read as a field."""
+    found: set[int] = set()
+    for _, line in groupby(range(len(chunks)), lambda at: chunks[at].line):
+        held = list(line)
+        long = chunks[held[-1]].end - chunks[held[0]].start >= _LEAST_ABSTRACT
+        if long and all(labels[at] == "O" for at in held):
+            found.update(held)
     return found
 
 

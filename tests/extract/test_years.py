@@ -261,3 +261,9 @@ def test_the_year_of_a_paper_that_this_one_goes_back_to_is_not_its_own(
     draft = drafted(f"On old trees<br>Ann Lee<br>{note}", f"TA{labels}")
     found = find_year(draft.chunks, draft.labels, [1.0] * len(draft.labels), (0, 12))
     assert (found and found[0]) == year
+
+
+def test_the_years_of_an_abstract_are_not_the_record_s() -> None:
+    told = "We exploit the fact that old trees fell beginning in 2012 and that young ones did not, and show " * 4
+    draft = drafted(f"On old trees<br>Ann Lee<br>{told.replace('and that', 'that')}", "TA" + "O" * 13)
+    assert find_year(draft.chunks, draft.labels, [1.0] * len(draft.labels), (0, 12)) is None

@@ -20,7 +20,7 @@ from extract.text.name_shape import (
     are_names,
     is_year,
 )
-from extract.text.words import name_score
+from extract.text.words import are_links, name_score
 from normalize.venue import venue_evidence
 
 _LAST_TWO = re.compile(r"[^\W\d_]{2,} (?:and|&) (?:[^\W\d_a-z]\.\s?)+[^\W\d_]{2,}")
@@ -197,7 +197,7 @@ def _may_be_led(chunks: Sequence[Chunk], labels: Sequence[str], at: int, cue: in
     beside = chunk.line == chunks[cue].line and chunk.paren == chunks[cue].paren
     parted = at == cue + 1 or chunk.before in (",", "style", ";")
     worded = not chunk.cue and len(chunk.text.split()) <= _MOST_LED and not any(map(str.isdigit, chunk.text))
-    worded = worded and _AFFILIATION.search(chunk.text) is None
+    worded = worded and _AFFILIATION.search(chunk.text) is None and not are_links(chunk.text.lower())
     read = labels[at] in "AO" or (labels[at] == "T" and bool(chunk.paren) and are_names(chunk.text))
     return beside and parted and read and worded
 
