@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 _COMMENTS = {
     "<": (re.compile(r"<!--"), re.compile(r"-->")),
@@ -30,6 +31,9 @@ _BACKSLASHES = re.compile(r"(?<!\\)\\\\[ \t]*$", re.M)
 _JOINED_HEADING = re.compile(r"^(#(?=[^\W\d_a-z])|#{2,6}(?=[^\W\d_]))", re.M)
 _JOINED_BULLET = re.compile(r"^([*+-])(?=\[[^\]\n]{3,300}\]\([^()\n]{1,500}\)[ \t]*$)", re.M)
 """The bullet of a linked title that fills its line, and closes no emphasis."""
+_ROW = re.compile(r"[ \t]*\|[^|\n]")
+_DELIMITERS = re.compile(r"[ \t]*\|?[ \t:|-]*-[ \t:|-]*")
+"""Below the heads of a table."""
 _SPACED_LINK = re.compile(r"(?<=\]\()(?=[^\s()]*/)(?![^()\n]{0,600}\s')([^()<>\"\n]{1,300}? [^()<>\"\n]{1,300})(?=\))")
 """The address of a link with blanks in it."""
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^|(?<=[\w.*])\^([*†‡§#]{1,3})\^")
@@ -186,6 +190,25 @@ def number_lines(text: str) -> list[tuple[int, str]]:
     lines.append((begun, pending))
     # A comment that begins a line would make HTML of what follows it there.
     return [(line, _LEADING_SEPARATOR.sub(r"\1", written)) for line, written in lines]
+
+
+def part_rows(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Put blank lines between the rows of tables without heads, which CommonMark takes for a paragraph.
+
+    >>> [line for _, line in part_rows([(1, "| On trees |"), (2, "| On roots |")])]
+    ['| On trees |', '', '| On roots |']
+    >>> [line for _, line in part_rows([(1, "| Title |"), (2, "|---|"), (3, "| On trees |")])]
+    ['| Title |', '|---|', '| On trees |']
+    """
+    if sum(line.lstrip().startswith("|") for _, line in lines) <= 1:
+        return lines
+    parted: list[tuple[int, str]] = []
+    for is_row, held in groupby(lines, lambda line: bool(_ROW.match(line[1]))):
+        rows = list(held)
+        if is_row and not any(_DELIMITERS.fullmatch(line) for _, line in rows):
+            rows = [part for number, line in rows for part in ((number, line), (number, ""))][:-1]
+        parted += rows
+    return parted
 
 
 def open_html(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:

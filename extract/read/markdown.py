@@ -13,7 +13,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 from extract.read.blocks import LINE_ATTRIBUTE
 from extract.read.boxes import open_boxes
 from extract.read.frontmatter import split_front_matter
-from extract.read.kramdown import clean_markdown, number_lines, open_html, strip_liquid
+from extract.read.kramdown import clean_markdown, number_lines, open_html, part_rows, strip_liquid
 from extract.read.pandoc import open_fences, without_attributes
 from extract.read.typed_latex import render_latex
 
@@ -28,6 +28,7 @@ _MAX_INLINE_COST = 6_000_000
 """Squared marks of all paragraphs together: unpaired brackets cost the parser quadratic time. A busy page has 1 M."""
 
 _CHEAP_MARKS = 40
+_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ def render_markdown(source: str) -> MarkdownSource:
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
     tamed = [(number, _tame(line)) for (number, _), line in zip(numbered, stripped, strict=True)]
-    lines = open_html(open_boxes(open_fences(tamed)))
+    lines = open_html(part_rows(open_boxes(open_fences(tamed))))
     markdown = clean_markdown(without_attributes("\n".join(line for _, line in lines)))
     engine = _engine(0 < markdown.count("\n:") <= _MAX_DEFINITIONS)
     tokens = engine.parse(markdown)
@@ -93,11 +94,17 @@ def _engine(with_definitions: bool) -> MarkdownIt:
 
 
 def _parse_inline(state: StateCore) -> None:
-    """Parse the text of each block within the budget; past it, text dense with marks stays as written."""
-    spent = 0
+    """Parse the text of each block within the budget; past it, text dense with marks stays as written.
+
+    A year that an item begins with ("1. 2023. A. Lee") is text, too, and not only the number of an item.
+    """
+    spent, year = 0, ""
     for token in state.tokens:
+        if token.type == "list_item_open" and _YEAR.fullmatch(token.info):
+            year = f"{token.info}. "
         if token.type != "inline":
             continue
+        token.content, year = year + token.content, ""
         marks = sum(map(token.content.count, _INLINE_MARKS))
         spent += marks * marks
         token.children = []

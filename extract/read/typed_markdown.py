@@ -10,7 +10,9 @@ _BOLD_BY_LINES = re.compile(r"(?<!\w)__(?![a-z]+__|[\s_])([^_]{1,200})(?<!\s)__(
 _ESCAPED = re.compile(r"\\(?=[*#+~_](?:[\s,;.]|\Z))")
 """Before a mark of an author, which would else mean something to Markdown."""
 _DASH = re.compile(r"\\text(en|em)dash(?:\{\}|\s|(?![a-z]))")
-_SIGNS = ("**", "__", "\\")
+_REFERENCE = re.compile(r"\[([^\[\]\n]{3,300})\]\[[A-Za-z][\w:.-]{2,60}\]")
+"""A link whose address stands elsewhere: "[On trees][lee_2003]"."""
+_SIGNS = ("**", "__", "\\", "][")
 
 
 def without_typed_marks(text: str) -> str:
@@ -22,6 +24,8 @@ def without_typed_marks(text: str) -> str:
     'A. Lee, B. Wu,# C. Fu,* D. Oak*'
     >>> without_typed_marks(r"A Tree\textendash Leaf Model")
     'A Tree–Leaf Model'
+    >>> without_typed_marks("A. Lee, [On old trees][lee_2003_trees], [1][2]")
+    'A. Lee, On old trees, [1][2]'
     >>> without_typed_marks("A. Lee**, B. Wu** and the method __init__")
     'A. Lee**, B. Wu** and the method __init__'
     """
@@ -29,5 +33,7 @@ def without_typed_marks(text: str) -> str:
         return text
     if "dash" in text:
         text = _DASH.sub(lambda found: "–" if found[1] == "en" else "—", text)
+    if "][" in text:
+        text = _REFERENCE.sub(r"\1", text)
     text = accents_to_text(text)
     return _ESCAPED.sub("", _BOLD_BY_LINES.sub(r"\1", _BOLD.sub(r"\1", text)))

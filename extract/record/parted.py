@@ -13,14 +13,17 @@ _NAMES = 3
 
 
 def parted(text: PageText, segments: Sequence[Segment], labels: Sequence[str]) -> Iterator[Segment]:
-    """The segments, cut before each block that begins with several authors behind a record that has its own already."""
+    """The segments, cut before each block that begins with several authors behind a record that has its own already.
+
+    So before a line that is a whole citation, as what a paper in Chinese is called there.
+    """
     for segment in segments:
         start = segment.first
         so_far: set[str] = set()
         for number in range(segment.first + 1, segment.last):
             before = text.lines[number - 1]
             so_far.update(labels[before.first : before.last])
-            if text.lines[number].block == before.block:
+            if text.lines[number].block == before.block and not _is_whole(text, number, labels):
                 continue
             if {"T", "A"} <= so_far and so_far & {"V", "Y"} and _begins_with_authors(text, number, labels):
                 yield Segment(start, number, segment.way)
@@ -58,6 +61,12 @@ def _parts_authors(text: PageText, segment: Segment, labels: Sequence[str]) -> b
     is_title = segment.last - segment.first == 1 and set(labels[above.first : above.last]) <= {"T", "Y"}
     titled = is_title and "T" in labels[above.first : above.last]
     return titled and above.block == line.block and _begins_with_authors(text, segment.last, labels)
+
+
+def _is_whole(text: PageText, number: int, labels: Sequence[str]) -> bool:
+    """Whether a line holds a title, a venue and a year."""
+    line = text.lines[number]
+    return {"T", "V", "Y"} <= set(labels[line.first : line.last])
 
 
 def _begins_with_authors(text: PageText, number: int, labels: Sequence[str]) -> bool:

@@ -54,3 +54,13 @@ def test_authors_in_the_line_below_their_title_are_its_own(gap: str, borders: li
     )
     segments = [Segment(0, 1), Segment(1, 2)]
     assert [(one.first, one.last) for one in rejoined(text, segments, [*"T", *"AAAOY"])] == borders
+
+
+def test_a_line_of_a_block_that_is_a_whole_citation_begins_a_record() -> None:
+    lines = "<b>Old trees</b><br>Ada Lee, Bo Tree, Cy Oak<br><i>Leaf</i>, 2019<br>李娜, 王伟, 张磊. 老树, 林业, 2019"
+    text = cut(read(f"<p>{lines}</p>", "page.html"))
+    labels = [*"TAAAVY", *"AAATVY"]
+    assert len(labels) == len(text.chunks), [chunk.text for chunk in text.chunks]
+    assert [(one.first, one.last) for one in parted(text, [Segment(0, 4)], labels)] == [(0, 3), (3, 4)]
+    labels[-2:] = "OO"
+    assert [(one.first, one.last) for one in parted(text, [Segment(0, 4)], labels)] == [(0, 4)]
