@@ -17,6 +17,7 @@ from normalize.venue import venue_evidence
 _SHARE = 0.2
 _MOST_LEAD = 0.6
 """Share of a list's entries that begin with their title, from which the others do."""
+_ARTICLES = frozenset(("the", "a", "an"))
 _LEAST_WORDS = 3
 """Of a title told by its place alone."""
 _MOST_LOOKS = 3
@@ -137,10 +138,15 @@ def _chunks_in_look(text: PageText, segment: Segment, look: Look, labels: Sequen
                 and not chunk.cue
                 and not (found and chunk.paren in ("[", "［"))
             )
-            if fits and (found or any(c.isalpha() for c in chunk.text)):
+            if fits and (found or _is_worded(chunk.text)):
                 found.append(index)
             elif found:
                 break
         if found:
             return found
     return []
+
+
+def _is_worded(words: str) -> bool:
+    """Whether a title may begin with words: with no marks alone, and no article between two phrases."""
+    return any(c.isalpha() for c in words) and words.lower() not in _ARTICLES

@@ -36,6 +36,12 @@ def test_an_item_of_a_list_of_citations_is_a_record_though_one_alone_was_seen_to
     assert "".join(labels) == "O" + "TVOOY" * 6
 
 
+def test_an_article_between_two_phrases_is_no_title() -> None:
+    items = ["<li>On growing trees, Forest Letters, 2019</li>"] * 4
+    items.append("<li>In Proceedings of the 36th Forest Days</li>")
+    assert taught(teach_titles, items, [*["TVY"] * 4, "OOOV"]) == "TVY" * 4 + "OOOV"
+
+
 def test_a_heading_is_a_title_as_the_others_are() -> None:
     titles = ("On growing trees", "Notes on dark bark", "Roots and soil", "Leaves, reconsidered", "Trees in Towns")
     cards = "".join(f"<h3>{title}</h3><p>Ann Lee</p>" for title in titles)

@@ -10,6 +10,7 @@ from extract.text.words import name_score
 
 _OTHERS = frozenset(("others", "and others", "& others"))
 _ONE_NAME = re.compile(r"(?:[a-z]{1,3} ){0,2}[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z][\w'’-]+)? et al")
+_MARKS = re.compile(r"[*†‡§#]+")
 _LAST = re.compile(r"(?:…|\.{3}|\. \. \.)\s*(?:(?:and|&)\s+)?(?=[^\W\d_a-z])")
 """What stands before the last of a list whose middle is left out: "Ann Lee, Bo Wu, … Cy Oak"."""
 _BLANK = "___"
@@ -37,10 +38,22 @@ def settle_others(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_lone_name(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """One family name and "et al.", alone on their line, are the authors: "On old trees<br>de Souza et al."."""
+    """One family name and "et al." are the authors, alone on their line, before the title, and behind other names.
+
+    "On old trees<br>de Souza et al.", "Souza et al. “On old trees”", "Oak*, Souza* et al. “On old trees”"
+    """
     for at, chunk in enumerate(chunks):
-        alone = chunk.before == "line" and chunk.text.endswith(" et al") and (at == 0 or labels[at] == "O")
-        if alone and (at + 1 == len(chunks) or chunks[at + 1].line != chunk.line) and _ONE_NAME.fullmatch(chunk.text):
+        if (
+            not chunk.text.endswith(" et al")
+            or labels[at] != "O"
+            or not _ONE_NAME.fullmatch(_MARKS.sub("", chunk.text))
+        ):
+            continue
+        ends = at + 1 == len(chunks) or chunks[at + 1].line != chunk.line
+        titled = not ends and labels[at + 1] == "T"
+        begins = chunk.before == "line"
+        listed = not begins and at > 0 and labels[at - 1] == "A" and chunks[at - 1].line == chunk.line
+        if (begins and (ends or titled)) or (listed and titled):
             labels[at] = "A"
 
 
