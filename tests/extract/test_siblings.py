@@ -38,7 +38,7 @@ def test_an_item_of_a_list_of_citations_is_a_record_though_one_alone_was_seen_to
 
 def test_an_article_between_two_phrases_is_no_title() -> None:
     items = ["<li>On growing trees, Forest Letters, 2019</li>"] * 4
-    items.append("<li>In Proceedings of the 36th Forest Days</li>")
+    items.append("<li>In Proceedings of the 36th International Conference on Software Engineering</li>")
     assert taught(teach_titles, items, [*["TVY"] * 4, "OOOV"]) == "TVY" * 4 + "OOOV"
 
 
