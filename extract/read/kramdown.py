@@ -38,6 +38,10 @@ _SPACED_LINK = re.compile(r"(?<=\]\()(?=[^\s()]*/)(?![^()\n]{0,600}\s')([^()<>\"
 """The address of a link with blanks in it."""
 _SUPERSCRIPT = re.compile(r"(?<=\w)\^(\w{1,6})\^|(?<=[\w.*])\^([*†‡§#]{1,3})\^")
 """As pandoc writes it: "20^th^", "**Ann Lee**^*^"."""
+_FOOTNOTE = re.compile(r"\[\^([^\]\s^]{1,10})\](:)?")
+"""A footnote's mark, and the mark before its text: "Ann Lee[^1]", "[^1]: Equal contribution"."""
+_MARKED = re.compile(r"(?<![=\w])==(?=[^\s=])([^=\n]{1,300})(?<=[^\s=])==(?![=\w])")
+"""What is highlighted: "==Ann Lee==, Bo Wu"."""
 _FORMULA_MARK = re.compile(
     r"(?<=[\w.*>])\$\$?(?:\^\{?\\?([*†‡§#]{1,3}|(?<=[a-z.]\$\^)\d{1,2}|dagger|ddagger|ast|star)\}?"
     r"|\\(dagger|ddagger|ast|star|circ))\$\$?"
@@ -107,6 +111,10 @@ def clean_markdown(text: str) -> str:
     'Ann Lee<sup>†</sup>, Cy Oak<sup>∘</sup>, $\\\\alpha$'
     >>> clean_markdown("**$Ann Lee^{\\\\dagger}$**, $\\\\text{Bo Wu}^*$")
     '**Ann Lee<sup>†</sup>**, Bo Wu<sup>\\\\*</sup>'
+    >>> clean_markdown("==Ann Lee==, Bo Wu; a == b")
+    '<mark>Ann Lee</mark>, Bo Wu; a == b'
+    >>> clean_markdown("Ann Lee[^1], Bo Wu[^*]\\n\\n[^1]: Oak University")
+    'Ann Lee<sup>1</sup>, Bo Wu<sup>\\\\*</sup>\\n\\n<sup>1</sup> Oak University'
     >>> clean_markdown("Ann Lee<sup>*</sup>, Bo Wu<sup>1,*</sup>")
     'Ann Lee<sup>\\\\*</sup>, Bo Wu<sup>1,\\\\*</sup>'
     >>> clean_markdown("*Ann Lee<sup><big>*</big></sup>, Bo Wu*")
@@ -124,7 +132,9 @@ def clean_markdown(text: str) -> str:
     text = _JOINED_HEADING.sub(r"\1 ", text)
     text = _JOINED_BULLET.sub(r"\1 ", text)
     text = _SPACED_LINK.sub(lambda found: found[1].strip().replace(" ", "%20"), text) if "](" in text else text
+    text = _FOOTNOTE.sub(r"<sup>\1</sup>", text) if "[^" in text else text
     text = _SUPERSCRIPT.sub(lambda found: f"<sup>{found[1] or found[2]}</sup>", text)
+    text = _MARKED.sub(r"<mark>\1</mark>", text) if "==" in text else text
     text = _RAISED_STARS.sub(lambda found: found[0].replace("*", r"\*"), text)
     text = _ICON.sub("", text)
     if "$" in text:
