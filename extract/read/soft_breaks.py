@@ -50,6 +50,8 @@ _AND = re.compile(r"[,;&]|\band\b")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[ -]?){1,4}")
 _LEAST_LINKS, _LEAST_WORDS = 2, 3
 """Links that fill a line each, and the words of one."""
+_MOST_OF_LABEL = 3
+"""Words."""
 _BLANKS = f" {SOFT}"
 _STOPS = (".", ":", ";")
 """Where fields end so, nothing depends on the lines."""
@@ -87,7 +89,12 @@ def _settled(block: Block, parted: set[tuple[str, ...]]) -> Block:
     if within_item is not None:
         runs = [_with_text(run, within_item.sub(" ", run.text)) for run in block.runs]
         return replace(block, runs=tuple(part for run in runs for part in _parted(run)))
-    if _are_rows(block) or _are_links(block) or (_kind(block) in parted and _may_be_fields(block)):
+    if (
+        _are_rows(block)
+        or _are_links(block)
+        or _are_labeled(block)
+        or (_kind(block) in parted and _may_be_fields(block))
+    ):
         return replace(block, runs=tuple(run for old in block.runs for run in _parted(old)))
     return replace(block, runs=tuple(_with_text(run, run.text.replace(SOFT, " ")) for run in block.runs))
 
@@ -132,6 +139,18 @@ def _are_links(block: Block) -> bool:
     if not told or not apart or len({run.href for run in links}) < len(links):
         return False
     return not any(_names(run.text.replace(SOFT, " ")) >= _NO_NAMES for run in links)
+
+
+def _are_labeled(block: Block) -> bool:
+    """Whether each line of a block begins with a few bold words, a colon behind some: "**Authors**: A. Lee"."""
+    lines = block.text.strip(SOFT).count(SOFT) + 1
+    labels, colons, at_start = 0, 0, True
+    for run, behind in zip(block.runs, (*block.runs[1:], None), strict=True):
+        if at_start and run.style & Style.BOLD and len(run.text.split()) <= _MOST_OF_LABEL:
+            labels += 1
+            colons += run.text.rstrip().endswith(":") or (behind is not None and behind.text.lstrip().startswith(":"))
+        at_start = run.text.endswith(SOFT) or (at_start and not run.text.strip(_BLANKS))
+    return lines > 1 and labels == lines and colons > 0
 
 
 def _parted(run: Run) -> Iterator[Run]:

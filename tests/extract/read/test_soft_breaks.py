@@ -99,3 +99,17 @@ def test_items_with_a_paragraph_and_without_are_of_one_kind() -> None:
 def test_names_above_a_known_venue_are_parted_from_it(venue: str, lines: int) -> None:
     records = "".join(f"<p>Ann Lee, Jun Wang, Peter Smith\n{venue}</p>" for _ in range(3))
     assert [block.text.count("\n") + 1 for block in read(records).blocks] == [lines] * 3
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("<b>Authors</b>: <b>A. Lee</b>, B. Fu\n<b>Abstract</b> We grow trees in the north.\n<b>Read more:</b> here", 3),
+        ("<b>Old trees in the towns and\nwoods</b> of\n<b>Norway</b>", 1),
+        ("<b>Authors</b>: A. Lee, B. Fu\nand C. Oak", 1),
+        ("<b>The oaks of</b> the\n<b>northern woods</b>", 1),
+    ],
+    ids=["labels", "a title in parts", "a line without", "no colon"],
+)
+def test_lines_that_begin_with_labels_stand_each_by_itself(source: str, lines: int) -> None:
+    assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
