@@ -233,6 +233,8 @@ def _are_two(first: str, second: str, initialed: bool) -> bool:
     if initialed:
         return not is_given(first.replace(".", " ").split()[-1]) and not first.endswith(_PARTICLES)
     (given, family), begins = first.split(), second.split(maxsplit=1)[0]
+    if is_family(family, "ko") and is_family(second.rsplit(maxsplit=1)[-1], "ko"):
+        return False  # "Anna Seo Gyeong Choi"
     is_known = is_given(given) and is_family(family) and not is_given(family)
     return is_known and is_given(begins) and not is_family(begins)
 
