@@ -18,19 +18,20 @@ _OF_VENUE = 0.5
 """Evidence from which a tag may be a venue by its words."""
 _NO_TOPIC = re.compile(
     r"(?:19|20)\d\d|['’]\d\d|^(?=\S{2,10}$)\S*[A-Z]\S*[A-Z]|ar[Xx]iv|\b(?i:preprint|to appear|accepted|published|"
-    r"review|submitted|oral|spotlight|poster|award|paper|workshop|journal|conference|thesis|book)s?\b"
+    r"review|submitted|oral|spotlight|poster|award|paper|workshop|journal|conference|thesis|book|author|corresponding"
+    r"|equal)s?\b|作者|[一通][作讯信]|论文|会议|期刊"
 )
-"""In tags that tell where and how a paper appeared: an acronym, a year, a status, a kind."""
+"""In tags that tell where and how a paper appeared: an acronym, a year, a status, a kind, whose it is."""
 
 
 def topics(text: PageText) -> list[int]:
-    """The chunks of elements that a class name says are tags, where most tags of the class tell a topic."""
+    """The chunks of elements that a class name says are tags, and tell a topic as most tags of the class do."""
     tags: dict[str, list[int]] = defaultdict(list)
     for index, chunk in enumerate(text.chunks):
         if chunk.run.css_class and _is_tag(chunk.run.css_class):
             tags[chunk.run.css_class].append(index)
     told = (held for held in tags.values() if _are_topics({text.chunks[at].run.text.strip() for at in held}))
-    return list(chain.from_iterable(told))
+    return [at for at in chain.from_iterable(told) if not _NO_TOPIC.search(text.chunks[at].run.text)]
 
 
 @lru_cache(maxsize=1024)

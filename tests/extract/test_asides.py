@@ -36,6 +36,13 @@ def test_topics_are_told_by_most_tags_of_their_class(tags: tuple[str, ...], told
     assert [text.chunks[index].text for index in topics(text)] == (list(tags) if told else [])
 
 
+def test_tags_of_topics_may_tell_whose_a_paper_is() -> None:
+    tags = ("Old Words", "Towns", "Learning", "共同第一作者", "First author", "Trade")
+    page = "".join(f"<p>On trees<br><span class='tag'>{tag}</span></p>" for tag in tags)
+    text = cut(read(page))
+    assert [text.chunks[index].text for index in topics(text)] == ["Old Words", "Towns", "Learning", "Trade"]
+
+
 @pytest.mark.parametrize(
     ("note", "title"),
     [

@@ -25,10 +25,12 @@ VENUE_WORD = re.compile(
     r"|Thesis|thesis|Theses|Dissertation|dissertation|University|Universität|Université|arXiv|Technical Report)\b"
 )
 GROUP = re.compile(
-    r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|(?<!Doctoral )Consortium|Group|Team|Network)"
+    r"(?:for |on behalf of )?(?:the )?[\w -]+ (?:Collaboration|(?<!Doctoral )Consortium|Group|Team|Network"
+    r"|Investigators|Initiative)"
     r"|[\w -]+\s?(?:合作组|协作组|コラボレーション)"
 )
 """A group of authors by its name."""
+_JOINED_GROUP = re.compile(r"(?:&|and|on behalf of)\s+")
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
 _INITIALS_LEAD = re.compile(rf"{BARE_INITIALS.pattern}(?:(?:and|&|et|und|y) .*)?")
@@ -44,6 +46,9 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
     for index in range(1, len(chunks)):
         if labels[index] != "V":
             continue
+        if _is_group(chunks, labels, index):
+            labels[index] = "A"
+            continue
         before, chunk = chunks[index - 1 : index + 1]
         split = chunk.before == "." and chunk.line == before.line
         split = split and (labels[index - 1] == "A" or labels[max(index - 2, 0) : index] in (["A", "T"], ["A", "O"]))
@@ -58,7 +63,7 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
     _settle_lone_name(chunks, labels)
     shouted = sum(bool(SHOUT.search(chunk.text)) for chunk, label in zip(chunks, labels, strict=True) if label == "A")
     for index, chunk in enumerate(chunks):
-        if labels[index] == "A" and _is_of_inverted(chunks, labels, index):
+        if labels[index] == "A" and (_is_of_inverted(chunks, labels, index) or _is_group(chunks, labels, index)):
             continue
         if labels[index] != "A" or not _is_venue(chunk.text, behind="T" in labels[:index], shouts=shouted == 1):
             continue
@@ -67,6 +72,14 @@ def settle_venue_among_names(chunks: Sequence[Chunk], labels: list[str]) -> None
             if labels[after] != "A" or chunks[after].line != chunk.line:
                 break
             labels[after] = "O"
+
+
+def _is_group(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
+    """Whether a chunk is a group that "&" joins to the names before it: "Ann Lee, & the Forest Investigators"."""
+    chunk = chunks[index]
+    beside = index > 0 and labels[index - 1] == "A" and chunk.line == chunks[index - 1].line
+    joined = _JOINED_GROUP.match(chunk.text) if beside else None
+    return joined is not None and GROUP.fullmatch(chunk.text, joined.end()) is not None
 
 
 def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
