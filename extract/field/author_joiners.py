@@ -6,7 +6,7 @@ _HAN = r"[\u3400-\u9fff]"
 _AND = r"[aA]nd|AND|und|et|y|e|og|och|with|w/"
 _AND_BEFORE_NAMES = r"u\.|ve|và|dan|oraz|és|și|şi|en|та|и|و"
 """Words that join only what begins with a capital behind them."""
-_AND_BEFORE_WHOLE_NAME = r"[ai](?=\s[^\W\d_a-z](?:\.|[\w'’-]+ [^\W\d_a-z]))|i(?=\s[^\W\d_a-z]{3,},)"
+_AND_BEFORE_WHOLE_NAME = r"(?:[ai](?=\s[^\W\d_a-z](?:\.|[\w'’-]+ [^\W\d_a-z]))|i(?=\s[^\W\d_a-z]{3,},))"
 """The "and" of Czech, Polish and Catalan; what is an initial or joins two family names elsewhere ("Pedro a Gutiérrez",
 "Ann a B Elm", "Puig i Roure") has a word behind, or letters: "OAK, Ann i MOSS, Bo"."""
 _TALKS_WITH = r"im Gespräch mit|in conversation with|en conversation avec|en conversación con"

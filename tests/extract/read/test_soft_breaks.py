@@ -104,7 +104,7 @@ def test_names_above_a_known_venue_are_parted_from_it(venue: str, lines: int) ->
 @pytest.mark.parametrize(
     ("source", "lines"),
     [
-        ("<b>Authors</b>: <b>A. Lee</b>, B. Fu\n<b>Abstract</b> We grow trees in the north.\n<b>Read more:</b> here", 3),
+        ("<b>Authors</b>: <b>A. Lee</b>, B. Fu\n<b>Abstract</b> We grow trees.\n<b>Read more:</b> here", 3),
         ("<b>Old trees in the towns and\nwoods</b> of\n<b>Norway</b>", 1),
         ("<b>Authors</b>: A. Lee, B. Fu\nand C. Oak", 1),
         ("<b>The oaks of</b> the\n<b>northern woods</b>", 1),
