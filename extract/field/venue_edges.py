@@ -45,7 +45,7 @@ _LEAD = re.compile(
     r"|(?:for|on behalf of) the [\w-]+ collaboration,?(?: (?:in|at))?"
     r"|springer(?=\s(?-i:LN[A-Z]))|working notes of(?: the)?|master'?s? (?:paper|thesis),"
     r"|(?:in |under )?(?:minor |major )?revision (?:for|at|with)(?: the)?"
-    r"|(?:communications? (?:in|at|à|dans|en) )?(?:the|la|le|el|il|au|à la|al)"
+    r"|(?:communications? (?:in|at|à|dans|en) |act[eao]s (?:de|do|da) )?(?:the|la|le|el|il|au|à la|al)"
     r" (?-i:conférence|conferencia|conferência|conferenza|conference|symposium|colloque|congrès|congreso|congresso"
     r"|journal|revue|revista|rivista|workshop)(?= (?!(?:Inter|Natio|Euro|Annu|Franc|Latin))(?-i:[A-Z]))"
     r"|(?:book of )?abstracts(?:,| of| from)?(?: the)?(?=.*(?:conf|symp|workshop|meeting|congress|colloqui))"

@@ -250,8 +250,8 @@ def year_of_tag(chunks: Sequence[Chunk]) -> tuple[int, Span] | None:
 
 
 def _year_of_date(chunk: Chunk) -> list[tuple[int, Span]]:
-    """The year with its month, in brackets or at the end, "Leaf (2022.8)", "北京, 2021.4", or of a date: "6-07-90"."""
-    ends = chunk.paren or (chunk.after == "line" and chunk.before != "line")
+    """The year with its month, in brackets, behind a comma or last, "Leaf (2022.8)", or of a date: "6-07-90"."""
+    ends = chunk.paren or chunk.before == "," or (chunk.after == "line" and chunk.before != "line")
     found = (_MONTH.fullmatch(chunk.text) if ends else None) or _DATE.fullmatch(chunk.text)
     if found is None:
         return []

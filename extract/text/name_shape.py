@@ -18,6 +18,7 @@ SEVERAL = re.compile(r"\S (?:and|&|und|et|y) \S|\S[,、，] ?\S")
 """Found in a text of more than one name."""
 _NAME_PATTERN = r"(?:[^\W\d_a-z]\.[\s-]*)+[^\W\d_]{2,}(?:[ -][^\W\d_a-z][^\W\d_]+)?"
 _NAMES = re.compile(rf"(?:(?:and|&) )?{_NAME_PATTERN}(?:(?:,| and| &|, and) {_NAME_PATTERN})*")
+_MARKS = "*†‡§#"
 _ARTICLE = re.compile(r"(?:Der|Die|Das|Eine?|Les|Une|Gli|Las|El|The) [^\W\d_]{3}")
 NAME = 0.7
 """Evidence from which a text is names, whatever stands beside it."""
@@ -38,11 +39,11 @@ def are_names(text: str) -> bool:
 
 
 def ends_inverted(before: Chunk, chunk: Chunk) -> bool:
-    """Whether a chunk is stopped initials behind a family name and a comma, and no journal's: "and Moss, C.G.B."."""
-    behind = chunk.before == "," and chunk.line == before.line
+    """Whether a chunk is stopped initials behind a family name and a comma, and no journal's: "and Moss, C.G.B.*"."""
+    behind, written = chunk.before == "," and chunk.line == before.line, chunk.text.rstrip(_MARKS)
     return (
         behind
-        and bool(INITIALS.fullmatch(f"{chunk.text}.") or INITIALS.fullmatch(chunk.text))
+        and bool(INITIALS.fullmatch(f"{written}.") or INITIALS.fullmatch(written))
         and bool(_FAMILY_LAST.search(before.text))
     )
 

@@ -30,6 +30,7 @@ GROUP = re.compile(
     r"|[\w -]+\s?(?:合作组|协作组|コラボレーション)"
 )
 """A group of authors by its name."""
+_JOINED = re.compile(r"^(?:&|and) ")
 _JOINED_GROUP = re.compile(r"(?:&|and|on behalf of)\s+")
 SHOUT = re.compile(r"\b[A-Z]{4,}\b")
 """A word in capitals, as acronyms are."""
@@ -85,8 +86,9 @@ def _is_group(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> boo
 def _is_of_inverted(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> bool:
     """Whether a chunk is a family name with its initials behind it, or such initials: "Small, I., Moss, C.G.B."."""
     chunk, after = chunks[index], chunks[index + 1 : index + 2]
-    single = " " not in chunk.text
-    named = single and (chunk.text.istitle() or (chunk.text.isupper() and venue_evidence(chunk.text) < NO_VENUE))
+    name = _JOINED.sub("", chunk.text)
+    single = " " not in name
+    named = single and (name.istitle() or (name.isupper() and venue_evidence(name) < NO_VENUE))
     if named and labels[index + 1 : index + 2] == ["A"]:
         return after[0].before == "," and bool(_INITIALS_LEAD.fullmatch(after[0].text))
     return index > 0 and labels[index - 1] == "A" and ends_inverted(chunks[index - 1], chunk)

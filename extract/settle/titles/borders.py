@@ -44,6 +44,7 @@ def settle_borders(chunks: Sequence[Chunk], labels: list[str]) -> None:
     _keep_part(chunks, labels)
     _leave_badges(chunks, labels)
     _take_journal(chunks, labels)
+    _take_journal_below(chunks, labels)
     _leave_article(chunks, labels)
 
 
@@ -219,6 +220,22 @@ def _take_journal(chunks: Sequence[Chunk], labels: list[str]) -> None:
         styled = styled and not is_award(name.text)
         numbered = volume.run is not name.run and volume.text[0].isdigit() and not is_year(volume)
         if styled and numbered:
+            labels[index] = "V"
+            return
+
+
+def _take_journal_below(chunks: Sequence[Chunk], labels: list[str]) -> None:
+    """A known journal that begins the line below the title, an element or a bracket ending it, is the venue.
+
+    "On old trees<br><a>2D Materials</a> (in press)"
+    """
+    if "V" in labels:
+        return
+    for index in range(1, len(chunks)):
+        before, name = chunks[index - 1 : index + 1]
+        below = labels[index - 1 : index + 1] == ["T", "T"] and name.before == "line" and name.line == before.line + 1
+        ends = labels[index + 1 : index + 2] != ["T"] and name.after in ("line", "(", "style", ",")
+        if below and ends and find_venue(name.text) is not None:
             labels[index] = "V"
             return
 
