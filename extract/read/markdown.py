@@ -14,6 +14,7 @@ from extract.read.blocks import LINE_ATTRIBUTE
 from extract.read.boxes import open_boxes
 from extract.read.frontmatter import split_front_matter
 from extract.read.kramdown import clean_markdown, number_lines, open_html, part_rows, strip_liquid
+from extract.read.landing import landing_text
 from extract.read.pandoc import open_fences, without_attributes
 from extract.read.typed_latex import render_latex
 
@@ -48,7 +49,7 @@ def render_markdown(source: str) -> MarkdownSource:
     ''
     """
     matter, text = split_front_matter(source.replace("\r\n", "\n").replace("\r", "\n"))
-    text, excess = _cut(text)
+    text, excess = _cut(text + landing_text(matter))
     text = render_latex(text)
     numbered = number_lines(text)
     stripped = strip_liquid("\n".join(line for _, line in numbered)).split("\n")
