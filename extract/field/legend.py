@@ -35,10 +35,12 @@ _OTHERWISE = re.compile(
     rf"(?<!\w)({_SYMBOL})['’`\"”)]{{0,3}}\s*(?:(?:co-?)?authors?\s)?"
     rf"(?:{_TELLS}|stands for|=)\s[^\n]{{0,40}}?"
     r"\b(?:speaker|present(?:er|ing)|(?:under)?grad|student|advisee|mentee|intern|supervis|senior|alphabetical"
-    r"|(?<!co)(?<!co-)(?<!co )(?<!joint )(?<!shared )(?<!equal )first author(?!s|ship))",
-    re.IGNORECASE,
+    r"|(?<!co)(?<!co-)(?<!co )(?<!joint )(?<!shared )(?<!equal )first author(?!s|ship))"
+    rf"|^\W*({_SYMBOL})\s?(?:(?:under)?grad(?:uate)?|ph\.?d\.?|master'?s|student)\b[\w -]{{0,20}}"
+    r"\b(?:(?:co-?)?authors?|advisees?|mentees?|students?)\W*$",
+    re.IGNORECASE | re.MULTILINE,
 )
-"""A legend that speaks of neither: "* denotes the speaker", "* denotes first author"."""
+"""A legend that speaks of neither: "* denotes the speaker", "* denotes first author", "* undergraduate co-author"."""
 _SIGNS = (
     *("equal", "cofirst", "co-first", "co1st", "co-1st", "colead", "co-lead", "joint", "shared first"),
     *("principal inv", "principle inv", "senior author"),
@@ -159,7 +161,7 @@ def read_legend(text: str) -> Legend:
         return Legend(frozenset(), frozenset())
     text = text[:_LONGEST_PAGE]
     lowered = text.lower()
-    told = {_plain(match[1]) for match in _OTHERWISE.finditer(text)}
+    told = {_plain(match[1] or match[2]) for match in _OTHERWISE.finditer(text)}
     for match in _LEGEND.finditer(text) if any(map(lowered.__contains__, _SIGNS)) else ():
         symbol = match["before"] or match["after"]
         for name, meaning in _MEANINGS:

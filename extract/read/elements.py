@@ -64,6 +64,14 @@ _SHOWN_AGAIN = re.compile(
     r"(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline|table|visible)|d-(?:sm|md|lg|xl|xxl|print)-(?!none)|show$|navbar"
 )
 _TYPESET_TWICE = frozenset(("katex-html", "MathJax_Preview", "MJX_Assistive_MathML", "mathjax-preview"))
+_ICON_FONTS = frozenset(
+    f"material-{family}"
+    for family in (
+        *("icons", "icons-outlined", "icons-round", "icons-sharp", "icons-two-tone"),
+        *("symbols-outlined", "symbols-rounded", "symbols-sharp"),
+    )
+)
+"""Their letters are the name of an icon, which is drawn in place of them."""
 _STYLING_CLASSES = {
     **dict.fromkeys(("font-semibold", "font-bold", "font-extrabold", "font-black"), (Style.BOLD, True)),
     **dict.fromkeys(("fw-semibold", "fw-bold", "fw-bolder", "font-weight-bold"), (Style.BOLD, True)),
@@ -120,6 +128,8 @@ def look_of(tag: str, classes: str, css: str) -> Look:
     True
     >>> [look_of(tag, css_class, "").is_dropped for tag, css_class in (("script", ""), ("b", "katex-html"), ("p", ""))]
     [True, True, False]
+    >>> look_of("i", "material-icons", "").is_dropped
+    True
     >>> look_of("div", "abstract hidden", "").is_hidden, look_of("p", "", "display: none").is_hidden
     (True, True)
     >>> look_of("div", "d-none d-md-block", "").is_hidden, look_of("div", "collapse navbar-collapse", "").is_hidden
@@ -149,7 +159,7 @@ def look_of(tag: str, classes: str, css: str) -> Look:
         for token in tokens:
             style, is_added = _STYLING_CLASSES.get(token, (Style.PLAIN, True))
             added, removed = (added | style, removed & ~style) if is_added else (added & ~style, removed | style)
-    dropped = tag in DROPPED or not _TYPESET_TWICE.isdisjoint(tokens)
+    dropped = tag in DROPPED or not _TYPESET_TWICE.isdisjoint(tokens) or not _ICON_FONTS.isdisjoint(tokens)
     return Look(block, dropped, hidden, apart, added, removed, bool(added or removed), " ".join(tokens))
 
 

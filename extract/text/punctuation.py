@@ -86,6 +86,7 @@ _LAST_OF_LIST = re.compile(r"\b(?:and|und|et|&) ([^\W\d_a-z][\w-]+) (?:[^\W\d_a-
 """The last name of a list, whose family name may be an abbreviation, too: "and Nina Lang"."""
 _BEGINS = re.compile(r"\s+[A-Z][a-z]+ [A-Za-z]")
 """Words that begin something new: "Bennett Jr. Journal of Trees"."""
+_LETTER_OF_TITLE = re.compile(r"\b[a-z]{3,} [A-Z]$")
 _CENTURY = re.compile(r"\s(?:(?:und|bis|oder|[-–]) \d{1,2}\.\s)?(?:Jahrhundert|Jh\b|Jhd?t\b)")
 """What the German number of a century stands before: "im 19. und 20. Jahrhundert"."""
 _VOLUME_BEHIND = re.compile(r"\sVol\.?\s?\d")
@@ -231,6 +232,8 @@ def _full_stop(text: str, at: int, after: str, end: int, changes: Sequence[int])
     word = found.group() if found else ""
     if after and not after.isspace() and after not in ")]”\"’'（(“[,":
         return _glued_stop(text, at, word, after) or (len(word) == 1 and word.isupper() and begins_title(text, at, end))
+    if len(word) == 1 and text.startswith(" In ", end) and _LETTER_OF_TITLE.search(text, max(0, at - 20), at):
+        return True  # "A framework for low-level C. In Ann Lee, editor"
     if word.isupper() and len(word) <= 3 and ends_vancouver(text, at):
         return True
     if len(word) == 1 and word.isupper():

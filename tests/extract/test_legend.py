@@ -283,3 +283,8 @@ def test_hashes_of_the_first_authors_need_no_legend() -> None:
 
 def test_a_note_on_first_authors_whom_nothing_names_is_on_nobody() -> None:
     assert find_named_roles("On trees, Leaf 130, 2902–2916, co-first author", []) == ((), ())
+
+
+def test_a_mark_of_students_in_a_line_of_its_own_is_silent() -> None:
+    assert "*" in read_legend("Papers\n* undergraduate co-author\nA. Lee*").silent
+    assert "*" not in read_legend("* student best paper").silent

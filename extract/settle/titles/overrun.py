@@ -166,6 +166,8 @@ def _leave_details(chunks: Sequence[Chunk], labels: list[str]) -> None:
             continue
         if chunks[detail].paren and chunks[before].paren and chunks[before].text.isalpha():
             continue  # "Signs of growth (Report 1)"
+        if all(chunk.quoted for chunk in chunks[name - 1 : detail + 1]):
+            continue  # "“Old trees. The case of Roots (1927)”, Leaf"
         if is_year(chunks[detail]) and leads_to_year(chunks[before].text):
             continue  # "The great fear. The flood of 1951"
         if chunks[name].line != chunks[detail].line:
