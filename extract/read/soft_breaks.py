@@ -142,15 +142,18 @@ def _are_links(block: Block) -> bool:
 
 
 def _are_labeled(block: Block) -> bool:
-    """Whether each line of a block begins with a few bold words, a colon behind some: "**Authors**: A. Lee"."""
+    """Whether each line of a block but the first begins with a few bold words, a colon behind some.
+
+    "**Authors**: A. Lee", "**Abstract** We grow trees"; "**On trees**", "**Abstract**: We grow them"
+    """
     lines = block.text.strip(SOFT).count(SOFT) + 1
     labels, colons, at_start = 0, 0, True
     for run, behind in zip(block.runs, (*block.runs[1:], None), strict=True):
         if at_start and run.style & Style.BOLD and len(run.text.split()) <= _MOST_OF_LABEL:
-            labels += 1
+            labels += run is not block.runs[0]
             colons += run.text.rstrip().endswith(":") or (behind is not None and behind.text.lstrip().startswith(":"))
         at_start = run.text.endswith(SOFT) or (at_start and not run.text.strip(_BLANKS))
-    return lines > 1 and labels == lines and colons > 0
+    return lines > 1 and labels == lines - 1 and colons > 0
 
 
 def _parted(run: Run) -> Iterator[Run]:

@@ -106,10 +106,11 @@ def test_names_above_a_known_venue_are_parted_from_it(venue: str, lines: int) ->
     [
         ("<b>Authors</b>: <b>A. Lee</b>, B. Fu\n<b>Abstract</b> We grow trees.\n<b>Read more:</b> here", 3),
         ("<b>Old trees in the towns and\nwoods</b> of\n<b>Norway</b>", 1),
+        ("<b>Old trees in the towns of Norway</b>\n<b>Abstract</b>: We grow trees.", 2),
         ("<b>Authors</b>: A. Lee, B. Fu\nand C. Oak", 1),
         ("<b>The oaks of</b> the\n<b>northern woods</b>", 1),
     ],
-    ids=["labels", "a title in parts", "a line without", "no colon"],
+    ids=["labels", "a title in parts", "a label below the title", "a line without", "no colon"],
 )
 def test_lines_that_begin_with_labels_stand_each_by_itself(source: str, lines: int) -> None:
     assert [block.text.count("\n") + 1 for block in read(f"<p>{source}</p>").blocks] == [lines]
