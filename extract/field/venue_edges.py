@@ -9,6 +9,7 @@ from extract.field.venue_meeting import without_motto
 from extract.field.venue_tails import before_tails
 from extract.text.lexicon import publishers
 from normalize.venue import find_venue
+from normalize.venue_place import is_place
 
 _LONGEST = 300
 """Characters of a name with all that leads to it and follows it; what is longer is text."""
@@ -60,6 +61,7 @@ _THEME = re.compile(
 )
 """What a conference was about, before its proceedings: "Mice, minds and trees. Proceedings of the 8th Conference"."""
 _DATE_LEAD = re.compile(r"(?:the\s+)?(?:19|20)\d\d\s+(?=[A-Z])")
+_PLACE_LEAD, _YEAR_LEAD = re.compile(r"([^\W\d_][^.,;:()\n]{2,30})[.,]\s+"), re.compile(r"(?:19|20)\d\d[.,]\s+(?=\S)")
 _ACRONYM_BEHIND = re.compile(r"\s*\(\s*[A-Z][\w&/-]*\s*['’]?(?:\d{2}|\d{4})?\s*\)\s*,.*$", re.DOTALL)
 _OF_PUBLISHERS = frozenset(
     (
@@ -143,6 +145,7 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     start = theme.end() if theme else start
     dated = _DATE_LEAD.match(text, start, end)
     start = dated.end() if dated else start
+    start = _behind_place_and_year(text, start, end)
     publisher, comma, name = text[start:end].partition(", ")
     if comma and publisher.lower() in publishers() and find_venue(name) is not None:
         return end - len(name)
@@ -150,6 +153,15 @@ def _behind_lead(text: str, start: int, end: int) -> int:
     if len(words) > 2 and words[0].lower() in publishers() and words[1][0].isupper() and words[1] not in _OF_PUBLISHERS:
         start += len(words[0]) + 1
     return start
+
+
+def _behind_place_and_year(text: str, start: int, end: int) -> int:
+    """The start moved behind where and when a meeting was: "Argentina. Buenos Aires. 2017. Congreso de Árboles"."""
+    at = start
+    while (place := _PLACE_LEAD.match(text, at, end)) and is_place(place[1]):
+        at = place.end()
+    year = _YEAR_LEAD.match(text, at, end) if at > start else None
+    return year.end() if year else start
 
 
 def _is_told_by_acronym(text: str, end: int) -> bool:
