@@ -30,17 +30,22 @@ def part_form_lines(blocks: Sequence[Block]) -> tuple[Block, ...]:
 
 def _places(text: str) -> Iterator[list[int]]:
     """For each line of a text that is a form, where its labels begin, but for the one that begins it."""
-    if ":" not in text and "：" not in text:
+    if not _may_be_form(text):
         return
     at = 0
     for line in text.split("\n"):
-        labels = [label for one in _LABELED.finditer(line) if (label := _label(one))]
+        labels = [label for one in _LABELED.finditer(line) if (label := _label(one))] if _may_be_form(line) else []
         fields = {field for _, field in labels}
         if len(labels) >= _LEAST_LABELS and len(fields & _TELLING) > 1 and len(fields) > len(labels) // 2:
             first = labels[0][0]
             if not line[:first].strip() or _NUMBER.fullmatch(line[:first]):
                 yield [at + start for start, _ in labels[1:]]
         at += len(line) + 1
+
+
+def _may_be_form(text: str) -> bool:
+    """Whether there are colons enough in a text for the labels of a form."""
+    return text.count(":") + text.count("：") >= _LEAST_LABELS
 
 
 def _label(found: re.Match[str]) -> tuple[int, str] | None:
