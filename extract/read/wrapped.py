@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from itertools import pairwise
 
 from bibliography import Block, Run, Style
@@ -91,12 +92,17 @@ def _unwrapped(block: Block, width: int) -> Block:
         else:
             runs.append((run, [run.text]))
         joins = full
-    return replace(block, runs=tuple(replace(run, text="".join(parts)) for run, parts in runs))
+    return replace(
+        block, runs=tuple(run if len(parts) == 1 else replace(run, text="".join(parts)) for run, parts in runs)
+    )
+
+
+_look = attrgetter("href", "css_class", "icons")
 
 
 def _is_same(left: Run, right: Run) -> bool:
     """Whether two runs look alike."""
-    return replace(left, text="") == replace(right, text="") and left.style is Style.PLAIN
+    return left.style is right.style is Style.PLAIN and _look(left) == _look(right)
 
 
 def _is_full(text: str, at: int, width: int) -> bool:
