@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from operator import attrgetter
 from itertools import pairwise
+from operator import attrgetter
 
 from bibliography import Block, Run, Style
 from extract.read.elements import PREFORMATTED
