@@ -12,7 +12,7 @@ _WRAPPED_DOI = re.compile(r"(\b10\.\d{4,9}/[^\s<>]{2,80}-(?=\s\d+/)|\b10\.1016/j
 """One that a line's end parted behind its hyphen ("10.3847/2041- 8213/abc"), or Elsevier's behind its "j."."""
 _DOI_TAIL = re.compile(
     r"(?:/(?:full|pdf|epdf|abstract|html|meta|fulltext)?|(?:v\d)?\.(?:full|short|abstract|long)|\.pdf|\.html?"
-    r"|\.?[\[(](?:link|pdf|html|preprint|paper|web|code|bibtex)[\])])$",
+    r"|\.(?:pmid|pmcid|epub)|\.?[\[(](?:link|pdf|html|preprint|paper|web|code|bibtex)[\])])$",
     re.IGNORECASE,
 )
 _OXFORD_ARTICLE = re.compile(r"^(10\.1093/[^/]+/[^/]+)/\d{5,}$")
@@ -94,6 +94,8 @@ def find_doi(text: str) -> str | None:
     '10.1145/3292500'
     >>> find_doi("https://direct.mit.edu/leaf/article/doi/10.1162/leaf_a_00357/119098/on-roots-of-trees")
     '10.1162/leaf_a_00357'
+    >>> find_doi("doi: 10.1109/TCBB.2021.3058941.PMID: 33577454")
+    '10.1109/tcbb.2021.3058941'
     >>> find_doi("version 10.1145 of it"), find_doi("https://trees.org/journal/10.1111/(ISSN)1469-8137")
     (None, None)
     """

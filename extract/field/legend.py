@@ -20,7 +20,7 @@ _CORRESPONDING = r"correspond(?:ing|ence)|通讯作者|通信作者|責任著者
 _MEANINGS = (("equal", re.compile(_EQUAL, re.IGNORECASE)), ("corresponding", re.compile(_CORRESPONDING, re.IGNORECASE)))
 _TELLS = r"indicat(?:es?|ing)|denot(?:es?|ing)|represent(?:s|ing)?|mark(?:s|ing)?|mean(?:s|ing)?"
 _FILLERS = (
-    rf"(?:(?:{_TELLS}|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
+    rf"(?:(?:{_TELLS}|marked as|as|stands? for|for|the|are|is|an?|authors?|with|by|who|these"
     r"|\(?co-\)?|表示|代表|为|標記|=|:)[\s:]*)*"
 )
 _SYMBOL = rf"[{re.escape(_SYMBOLS)}]"

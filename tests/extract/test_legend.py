@@ -288,3 +288,7 @@ def test_a_note_on_first_authors_whom_nothing_names_is_on_nobody() -> None:
 def test_a_mark_of_students_in_a_line_of_its_own_is_silent() -> None:
     assert "*" in read_legend("Papers\n* undergraduate co-author\nA. Lee*").silent
     assert "*" not in read_legend("* student best paper").silent
+
+
+def test_what_a_mark_is_said_to_be_marked_as() -> None:
+    assert "*" in read_legend("*Marked as Corresponding Author").corresponding
