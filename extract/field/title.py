@@ -164,11 +164,10 @@ def _at_bracket(text: str, start: int, end: int) -> int:
     closing = text.find(")", start, end)
     if closing < 0 or "(" in text[start:closing]:
         return start
-    if (
-        text[start - 1 : start] == "("
-        and text[start:closing].replace("-", "").isalpha()
-        and text[closing + 1 : end].strip()
-    ):
+    opened, behind = text[start - 1 : start] == "(", text[closing + 1 : end].lstrip()
+    if opened and behind[:1] == ":":
+        return end - len(behind[1:].lstrip())  # "Ann Lee (MIT): Old trees"
+    if opened and text[start:closing].replace("-", "").isalpha() and behind:
         return start - 1
     return closing + 1 + (text[closing + 1 : end][:1] == " ") if closing < (start + end) / 2 else start
 

@@ -54,6 +54,7 @@ _LEAST_ACRONYM = 5
 _MONTH = re.compile(r"(?P<year>(?:19|20)\d\d)\.(?:0?[1-9]|1[0-2])")
 _DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<mark>[-/.])(?:0?[1-9]|1[0-2])(?P=mark)(?P<year>[5-9]\d|[0-2]\d)")
 """A date with its day first and a short year."""
+_DAY = re.compile(r"(?P<year>(?:19|20)\d\d)-(?:0[1-9]|1[0-2])-\d\d")
 _FIRST_SHORT = 50
 """Short years from here on are of the last century."""
 _AFTER_VOLUME = re.compile(r":\s?\d+\s?[-–—]+\s?\d+")
@@ -252,7 +253,9 @@ def year_of_tag(chunks: Sequence[Chunk]) -> tuple[int, Span] | None:
 def _year_of_date(chunk: Chunk) -> list[tuple[int, Span]]:
     """The year with its month, in brackets, behind a comma or last, "Leaf (2022.8)", or of a date: "6-07-90"."""
     ends = chunk.paren or chunk.before == "," or (chunk.after == "line" and chunk.before != "line")
-    found = (_MONTH.fullmatch(chunk.text) if ends else None) or _DATE.fullmatch(chunk.text)
+    found = (
+        (_MONTH.fullmatch(chunk.text) if ends else None) or _DATE.fullmatch(chunk.text) or _DAY.fullmatch(chunk.text)
+    )
     if found is None:
         return []
     year = int(found["year"])

@@ -26,8 +26,10 @@ _TRAILING_NUMBER = re.compile(
     r"(?<=[^\W\d])[\s\xa0]+(?=(?:(?![1-4]D\b)\d+[A-Z]?|(?<!Physical Review )[IVXL]+\s\d+)[\s\d():–-]*$)"
 )
 _TRAILING_IN = re.compile(r"[^\W\d_]{2,}\s+([Ii]n:?)\s*$")
-_NO_CUES = ("MIT ", "EM ")
+_NO_CUES = re.compile(r"(?:MIT|EM)(?!\w)")
 """Acronyms with the letters of cues: "MIT Press", "EM and its kin"."""
+_DAY = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])-\d\d(?=\s+[^\W\d_])")
+"""The day that a record begins with: "2021-01-12 A. Lee"."""
 _INS = (" in", " In", "\nin", "\nIn", "\xa0in")
 _IN_TITLE = re.compile(
     r"In (?i:situ|vivo|vitro|silico|operando|utero|planta|search|pursuit|defen[cs]e|praise|memoriam)\b"
@@ -127,12 +129,7 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
     """Where a text is cut -> what stands before, and the cue behind; `lead` is the number of its leading blanks."""
     cuts: dict[int, tuple[str, str]] = {}
     found = leading_cue().match(text, lead) if _may_lead(text, lead) and not _PARTICLE.match(text, lead) else None
-    if (
-        found
-        and not text.startswith(_NO_CUES, lead)
-        and not _is_korean(text[lead:])
-        and not _IN_TITLE.match(text, lead)
-    ):
+    if found and not _NO_CUES.match(text, lead) and not _is_korean(text[lead:]) and not _IN_TITLE.match(text, lead):
         cuts[lead] = ("", _cue_kind(found.group()))
         cuts[found.end()] = ("cue", "")
     joint = _JAPANESE_JOINT.search(text) if text.rstrip().endswith(_JOINTLY) else None
@@ -153,6 +150,9 @@ def _find_places(text: str, lead: int) -> dict[int, tuple[str, str]]:
         cuts.setdefault(trailing.start(1), ("words", "venue"))
     if not _DIGIT.search(text):
         return cuts
+    day = _DAY.match(text, lead)
+    if day:
+        cuts.setdefault(day.end(), ("words", ""))
     years = list(_YEAR.finditer(text))
     for year in years:
         cuts.setdefault(year.start(), ("words", ""))
