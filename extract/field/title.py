@@ -30,7 +30,7 @@ _NOTE = re.compile(r"\((?:with (?:discussions?|comments?) by|highlighted in|feat
 _PUBLISHED = re.compile(
     r"(?:published|edited) by .*|books?|book chapter|monograph|technical report|(?:ph\.?d\.?|master'?s?) thesis"
 )
-_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)|\d{1,3}\.\s?``\s?(?=\w)")
+_NUMBER = re.compile(r"\[?\d{1,3}\]\s*(?=\w)|#\d{1,3}[.:)]?\s+(?=[^\W\d_])|\d{1,3}\.\s?``\s?(?=\w)")
 _LABEL = re.compile(
     r"(?:(?:(?i:job[- ]market paper|working paper"
     r"|(?:(?:ph\.?\s?d\.?|doctoral|(?:master|bachelor)(?:['’]?s)?|[mb]\.?sc\.?) )?(?:thesis|dissertation))|JMP)\s*[:：]"

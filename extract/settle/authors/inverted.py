@@ -64,10 +64,17 @@ def _take_first_in_style(chunks: Sequence[Chunk], labels: list[str]) -> None:
 
 
 def _take_last_initials(chunks: Sequence[Chunk], labels: list[str]) -> None:
-    """The initials behind the last family name are no part of the title: "Oak, A. u. Elm, B.C.: On trees"."""
+    """What stands behind the last family name is no part of the title: "Oak, A. u. Elm, B.C.: On trees".
+
+    A given name only behind a semicolon or a slash: "Oak, Anna; Elm, John: On trees".
+    """
     for index in range(1, len(chunks) - 1):
-        read = labels[index - 1 : index + 2] == ["A", "T", "T"] and chunks[index].after in ":："
-        if read and ends_inverted(chunks[index - 1], chunks[index]):
+        family, given = chunks[index - 1 : index + 1]
+        if labels[index - 1 : index + 2] != ["A", "T", "T"] or given.after not in (":", "："):
+            continue
+        parted = family.before in (";", "/") and given.before == "," and _is_pair(family, given)
+        named = parted and _GIVEN.fullmatch(given.text) and name_score(f"{given.text} {family.text}") >= MAY_BE_NAME
+        if named or ends_inverted(family, given):
             labels[index] = "A"
 
 
