@@ -12,6 +12,8 @@ _LEAST_QUOTATION = 25
 """Characters of a quotation that can only be a title."""
 _OPENING = frozenset('“"')
 """What opens a quotation that is no nickname or apostrophe."""
+_OPENS_ANOTHER = frozenset('"“《')
+"""What opens a quotation behind another and a comma: "“老树”，《林业》"."""
 _MOST_WORDS = 4
 """Of one name."""
 
@@ -107,5 +109,5 @@ def _read_venue_behind(chunks: Sequence[Chunk], labels: list[str], start: int, e
 
 def _in_one_quotation(left: Chunk, right: Chunk) -> bool:
     """Whether two neighbors stand in the same quotation marks, in which others may: "The 'good' tree"."""
-    apart = right.before == '"' and right.start - left.end >= _LEAST_GAP
+    apart = right.before in _OPENS_ANOTHER and right.start - left.end >= _LEAST_GAP
     return left.quoted and right.quoted and left.line == right.line and not apart
