@@ -28,11 +28,34 @@ def years_among_items(text: PageText) -> set[int]:
     for number, line in enumerate(text.lines):
         path = text.page.blocks[line.block].path
         if len(path) > 1 and path[-1].tag == "li":
-            is_year = bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))
-            lists.setdefault(path[-2].serial, []).append((number, is_year))
+            lists.setdefault(path[-2].serial, []).append((number, _is_year(text, number)))
     found: set[int] = set()
     for items in lists.values():
         apart = not any(one and next_ for (_, one), (_, next_) in pairwise(items))
         if items[0][1] and apart and len(items) > 1:
             found |= {number for number, is_year in items if is_year}
     return found
+
+
+def years_among_rows(text: PageText) -> set[int]:
+    """The lines that are rows of nothing but a year, in tables that begin with one: the papers stand in rows below."""
+    tables: dict[int, dict[int, list[int]]] = {}
+    for number, line in enumerate(text.lines):
+        path = text.page.blocks[line.block].path
+        row = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag == "tr"), None)
+        if row is not None:
+            tables.setdefault(path[row - 1].serial, {}).setdefault(path[row].serial, []).append(number)
+    found: set[int] = set()
+    for rows in tables.values():
+        lines = list(rows.values())
+        are_years = [len(held) == 1 and _is_year(text, held[0]) for held in lines]
+        apart = not any(one and next_ for one, next_ in pairwise(are_years))
+        if are_years[0] and apart and len(lines) > 1:
+            found |= {held[0] for held, is_year in zip(lines, are_years, strict=True) if is_year}
+    return found
+
+
+def _is_year(text: PageText, number: int) -> bool:
+    """Whether a line is a year and no more."""
+    line = text.lines[number]
+    return bool(YEAR.fullmatch(text.text[line.start : line.end].strip(" :.")))

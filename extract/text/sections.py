@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bibliography import Block, Style
 from extract.text.cards import YEAR_ALONE, cards, years_of_cards
 from extract.text.chunks import Line, PageText
-from extract.text.group_items import items_of_groups, years_among_items
+from extract.text.group_items import items_of_groups, years_among_items, years_among_rows
 from extract.text.headings import LONGEST_HEADING, YEAR, heading_venue, heading_year, read_heading, speaks_of_all
 from extract.text.lexicon import HeadingPhrase
 from extract.text.markup import css_fields
@@ -95,7 +95,8 @@ class _Headings:
 
     def __init__(self, text: PageText) -> None:
         self._text = text
-        self._of_titles, self._groups = _kinds_of_titles(text), items_of_groups(text) | years_among_items(text)
+        self._of_titles = _kinds_of_titles(text)
+        self._groups = items_of_groups(text) | years_among_items(text) | years_among_rows(text)
         self._of_records = _elements_of_titles(text, self._of_titles)
         self._cards = cards(text, self._of_records)
         self._years_of_cards = years_of_cards(text, self._of_records)

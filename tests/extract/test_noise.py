@@ -21,6 +21,13 @@ def test_what_stands_beside_the_fields_of_all_records(layout: str) -> None:
     assert read_list(f"<ul>{records}</ul>") == list(SURVEYS[:-1])
 
 
+def test_a_venue_and_its_year_above_their_papers() -> None:
+    records = "".join(
+        f"<h3>{each.venue} {each.year}</h3><p>{each.title}</p><p>{', '.join(each.authors)}</p>" for each in SURVEYS[:-1]
+    )
+    assert read_list(records) == list(SURVEYS[:-1])
+
+
 def _written(layout: str, each: Listed) -> str:
     hosts = ", ".join(f"{name} (MIT)" for name in each.authors)
     names = ", ".join(each.authors)

@@ -155,6 +155,18 @@ def test_a_list_of_years_that_leads_to_them_has_no_headings() -> None:
     assert found["A. Lee: On trees"] == ("publications", "", None)
 
 
+def test_rows_of_nothing_but_a_year_head_the_rows_below() -> None:
+    cells = ("2021", "A. Lee: On trees", "2020", "B. Wu: On roots")
+    found = _sections(f"<h2>Papers</h2><table>{''.join(f'<tr><td>{cell}</td></tr>' for cell in cells)}</table>")
+    assert found["A. Lee: On trees"] == ("publications", "", 2021)
+    assert found["B. Wu: On roots"] == ("publications", "", 2020)
+
+
+def test_rows_of_years_beside_their_papers_are_no_headings() -> None:
+    rows = "<tr><td>2021</td><td>A. Lee: On trees</td></tr><tr><td>2020</td><td>B. Wu: On roots</td></tr>"
+    assert _sections(f"<h2>Papers</h2><table>{rows}</table>")["A. Lee: On trees"] == ("publications", "", None)
+
+
 def test_a_year_with_the_number_of_its_papers_is_a_heading() -> None:
     found = _sections(
         "<h2>Papers</h2><p>2026 (2)</p><ol><li>On trees</li></ol><p>2025 <span>(1)</span></p><ol><li>On roots</li></ol>"
