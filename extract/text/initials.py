@@ -15,8 +15,8 @@ _INITIALS_LAST = re.compile(
     r"[^\W\d_a-z][^\W\d_]+(?:[ -][^\W\d_a-z][^\W\d_]+)? [^\W\d_a-z]{1,3}(?: [^\W\d_a-z])?(?:[ ](?:Jr|Sr))?, "
 )
 """A name as Vancouver style has it, "Hattingen E, ", "Quek Z H, ": its initials bear no full stop."""
-_PARTICLES = r"(?:(?:d[aeiou]s?|del|de[nr]|l[ae]|v[ao]n|te[nr]|zu|af|e[lt]|al) ){0,2}"
-_BARE_NAME = rf"{_PARTICLES}[^\W\d_a-z][\w'’-]+(?: {_PARTICLES}[^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{{1,3}}"
+_BEFORE_NAME = r"(?:(?:d[aeiou]s?|del|de[nr]|l[ae]|v[ao]n|te[nr]|zu|af|e[lt]|al) ){0,2}"
+_BARE_NAME = rf"{_BEFORE_NAME}[^\W\d_a-z][\w'’-]+(?: {_BEFORE_NAME}[^\W\d_a-z][\w'’-]+)? [^\W\d_a-z]{{1,3}}"
 _ALL_BARE = re.compile(rf"[\W\d]*(?:{_BARE_NAME}, ){{1,40}}(?:(?:and|&) )?{_BARE_NAME}")
 """A line of nothing but such names so far: "Oak S, Elm A"."""
 _BARE = re.compile(rf"[\W\d]*(?:(?:and|&) )?({_BARE_NAME})")
