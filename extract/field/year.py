@@ -86,7 +86,7 @@ def find_year(
     labeled = {chunk.line for chunk in chunks if chunk.after in (":", "：") and _SHOWN.fullmatch(chunk.text)}
     shown = {line for line in shown if line in labeled or dated.count(line) > 1 or len(dated) > dated.count(line)}
     venues = {chunk.line for chunk, label in zip(chunks, labels, strict=True) if label == "V"}
-    aside = _of_visits(chunks, labels) | _of_earlier(chunks) | _of_abstracts(chunks, labels)
+    aside = _of_visits(chunks, labels) | _of_earlier(chunks, labels) | _of_abstracts(chunks, labels)
     for wanted in ("Y", "V", "O"):
         years: list[tuple[tuple[int, float], int, Span]] = []
         for index, (chunk, label, sure) in enumerate(zip(chunks, labels, sureness, strict=True)):
@@ -147,12 +147,12 @@ def _closes_line(chunks: Sequence[Chunk], labels: Sequence[str], index: int) -> 
     return named and chunk.before in (",", "words") and chunk.start - chunks[index - 1].end > 1
 
 
-def _of_earlier(chunks: Sequence[Chunk]) -> set[int]:
-    """The chunks of sentences that tell which earlier paper of the author's this one goes back to."""
+def _of_earlier(chunks: Sequence[Chunk], labels: Sequence[str]) -> set[int]:
+    """The chunks of sentences that tell which earlier paper this one goes back to; no title begins them."""
     found: set[int] = set()
     for at, chunk in enumerate(chunks):
         goes_on = at - 1 in found and chunk.line == chunks[at - 1].line and chunk.before != "."
-        if goes_on or (chunk.before == "line" and _OF_EARLIER.match(chunk.text)):
+        if goes_on or (chunk.before == "line" and labels[at] != "T" and _OF_EARLIER.match(chunk.text)):
             found.add(at)
     return found
 

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from extract.text.chunks import Chunk, PageText
 
 _FORMER = re.compile(
+    r"(?:this (?:paper|article|work|manuscript) )?(?:(?:was|is|were|has been|and) )?"
     r"(?:(?:previously|formerly|originally|earlier|initially) (?:circulat|distribut|titl|entitl|call|known|post)\w*"
-    r"|\b(?:an? |the )?(?:earlier|previous|prior|older|first) (?:version|draft)s? (?:was |were |is |are )?"
+    r"|(?:an? |the )?(?:earlier|previous|prior|older|first) (?:version|draft)s? (?:was |were |is |are )?"
     r"(?:previously |also )?(?:circulat|distribut|titl|entitl|call|known|post)\w*)"
     r"(?: (?:as|under|with|by))?(?: (?:the|a|another|its))?(?: (?:different |former |working )?(?:title|name))?"
-    r"(?:[: ,]*$|(?<= as)(?= [A-Z]))",
+    r"(?:[: ,]*$|(?-i:(?<= as)(?= [A-Z])))",
     re.IGNORECASE,
 )
-"""What leads to a former title: "previously circulated with the title", "an earlier version titled"."""
+"""What leads to a former title: "previously circulated with the title", "an earlier version titled"; not what says so
+within a title: "The plant formerly known as Oak"."""
 _SIGNS = ("ly ", "lier ", "version", "draft")
 _QUOTES = frozenset("\"'“”‘’„«»「」『』")
 
@@ -26,7 +28,7 @@ def former_titles(text: PageText) -> list[int]:
 
 def _leads(words: str) -> bool:
     """Whether words lead to a former title; the cheap question goes first."""
-    return any(map(words.__contains__, _SIGNS)) and _FORMER.search(words) is not None
+    return any(map(words.__contains__, _SIGNS)) and _FORMER.match(words) is not None
 
 
 def _note(text: PageText, at: int) -> Iterator[int]:

@@ -65,3 +65,14 @@ def test_a_former_title_below_the_title_is_none() -> None:
         "&mdash; Joint with {authors}</p><p><a href='/d'>SSRN Link</a> | <a href='/j'>Publisher Link</a></p>"
     )
     assert read_list("".join(written(layout, each) for each in SURVEYS)) == list(SURVEYS)
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["The plant formerly known as Quercus alba", "A discrete version of the growth of trees"],
+    ids=["a former name", "a version"],
+)
+def test_titles_may_say_what_asides_begin_with(title: str) -> None:
+    listed = [SURVEYS[0]._replace(title=title), *SURVEYS[1:-1]]
+    records = "".join(written("<li>{title}, {venue}, {year}. {authors}</li>", each) for each in listed)
+    assert read_list(f"<ul>{records}</ul>")[0] == listed[0]
