@@ -1,5 +1,6 @@
 """Items of lists that head groups of papers: their year, their venue, their kind."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.text.chunks import PageText
@@ -24,17 +25,12 @@ def years_among_items(text: PageText) -> set[int]:
 
     A list with years one right behind the other leads to them.
     """
-    lists: dict[int, list[tuple[int, bool]]] = {}
+    lists: dict[int, list[list[int]]] = {}
     for number, line in enumerate(text.lines):
         path = text.page.blocks[line.block].path
         if len(path) > 1 and path[-1].tag == "li":
-            lists.setdefault(path[-2].serial, []).append((number, _is_year(text, number)))
-    found: set[int] = set()
-    for items in lists.values():
-        apart = not any(one and next_ for (_, one), (_, next_) in pairwise(items))
-        if items[0][1] and apart and len(items) > 1:
-            found |= {number for number, is_year in items if is_year}
-    return found
+            lists.setdefault(path[-2].serial, []).append([number])
+    return set().union(*(_leading_years(text, items) for items in lists.values()))
 
 
 def years_among_rows(text: PageText) -> set[int]:
@@ -45,14 +41,15 @@ def years_among_rows(text: PageText) -> set[int]:
         row = next((at for at in range(len(path) - 1, 0, -1) if path[at].tag == "tr"), None)
         if row is not None:
             tables.setdefault(path[row - 1].serial, {}).setdefault(path[row].serial, []).append(number)
-    found: set[int] = set()
-    for rows in tables.values():
-        lines = list(rows.values())
-        are_years = [len(held) == 1 and _is_year(text, held[0]) for held in lines]
-        apart = not any(one and next_ for one, next_ in pairwise(are_years))
-        if are_years[0] and apart and len(lines) > 1:
-            found |= {held[0] for held, is_year in zip(lines, are_years, strict=True) if is_year}
-    return found
+    return set().union(*(_leading_years(text, list(rows.values())) for rows in tables.values()))
+
+
+def _leading_years(text: PageText, parts: Sequence[Sequence[int]]) -> set[int]:
+    """The lines of nothing but a year that are parts of a whole, if it begins with one and no two follow each other."""
+    are_years = [len(lines) == 1 and _is_year(text, lines[0]) for lines in parts]
+    if not are_years[0] or len(parts) == 1 or any(one and next_ for one, next_ in pairwise(are_years)):
+        return set()
+    return {lines[0] for lines, is_year in zip(parts, are_years, strict=True) if is_year}
 
 
 def _is_year(text: PageText, number: int) -> bool:
